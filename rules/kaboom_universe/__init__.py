@@ -1,0 +1,1 @@
+"""Kaboom Universe: rules, data and words (SPEC.md)."""

@@ -1,0 +1,102 @@
+"""What can be said of a game before it's loaded: titles, seats, modes, levels, options (DESIGN.md 2)."""
+
+from __future__ import annotations
+
+from importlib.resources.abc import Traversable
+
+from msgspec import Struct
+
+from rules.kernel.book import LANGUAGES, Book, Text, read_toml
+from rules.kernel.state import OptionValue
+
+
+class Mode(Struct, frozen=True):
+    """A way to play a game and how many seats it takes, both ends included."""
+
+    id: str
+    title: Text
+    summary: Text
+    fewest: int
+    most: int
+
+
+class Level(Struct, frozen=True):
+    """A level of difficulty of the rules."""
+
+    id: str
+    title: Text
+    summary: Text
+
+
+class Choice(Struct, frozen=True):
+    """One value of an option and its meaning in a few words."""
+
+    value: OptionValue
+    title: Text
+
+
+class Option(Struct, frozen=True):
+    """A table option: which modes have it, its values (the first named is not always the default)."""
+
+    id: str
+    title: Text
+    meaning: Text
+    modes: tuple[str, ...]
+    choices: tuple[Choice, ...]
+    default: OptionValue
+
+
+class GameInfo(Struct, frozen=True):
+    """A game as the start screen and the command line list it."""
+
+    id: str
+    title: Text
+    summary: Text
+    modes: tuple[Mode, ...]
+    levels: tuple[Level, ...]
+    options: tuple[Option, ...]
+
+    def mode(self, name: str) -> Mode | None:
+        """A mode by id."""
+        return next((mode for mode in self.modes if mode.id == name), None)
+
+    def options_of(self, mode: str) -> tuple[Option, ...]:
+        """The options that mean something in that mode."""
+        return tuple(option for option in self.options if not option.modes or mode in option.modes)
+
+
+def read_info(game: str, folder: Traversable) -> GameInfo:
+    """Reads a game's `modes.toml` and `texts.toml`; the game itself is not imported."""
+    book = Book(folder)
+    data = read_toml(folder, "modes.toml")
+    modes = tuple(
+        Mode(name, book.text(f"mode.{name}.title"), book.text(f"mode.{name}.summary"), *row["seats"])
+        for name, row in data.get("mode", {}).items()
+    )
+    levels = tuple(
+        Level(name, book.text(f"level.{name}.title"), book.text(f"level.{name}.summary"))
+        for name in data.get("levels", _levels(book))
+    )
+    options = tuple(
+        Option(
+            row["id"],
+            book.text(f"option.{row['id']}.title"),
+            book.text(f"option.{row['id']}.meaning"),
+            tuple(row.get("modes", ())),
+            tuple(Choice(value, _choice(book, row["id"], value)) for value in row["values"]),
+            row["default"],
+        )
+        for row in data.get("option", ())
+    )
+    return GameInfo(game, book.text("game.title"), book.text("game.summary"), modes, levels, options)
+
+
+def _levels(book: Book) -> list[str]:
+    names = (key.split(".")[1] for key in book.texts if key.startswith("level."))
+    return list(dict.fromkeys(names))
+
+
+def _choice(book: Book, option: str, value: OptionValue) -> Text:
+    word = str(value).lower()
+    key = f"option.{option}.value.{word}"
+    return book.text(key) if book.has(key) else dict.fromkeys(LANGUAGES, word)

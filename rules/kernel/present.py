@@ -1,0 +1,100 @@
+"""The face that a game shows the table: the functions that its `present.py` overrides (DESIGN.md 6.5).
+
+All are pure functions of a view; nothing here may look at a full state.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from rules.kernel.events import Event
+from rules.kernel.game import Game
+from rules.kernel.moves import Decision
+from rules.kernel.show import (
+    Arrow,
+    Badge,
+    Chain,
+    Face,
+    Prompt,
+    Readout,
+    SeatPanel,
+    Sheet,
+)
+from rules.kernel.state import Facts, State, Step
+
+S = TypeVar("S", bound=Step)
+F = TypeVar("F", bound=Facts)
+
+
+class Presenter(Generic[S, F]):
+    """What the table asks of a game. `view` is always what the seats now looking may see."""
+
+    def __init__(self, game: Game[S, F]) -> None:
+        """`game` is the game that is presented."""
+        self.game = game
+
+    def face(self, view: State[S, F], piece: int) -> Face | None:
+        """What the piece shows, or None if only its back is to be seen."""
+        shown = view.pieces.face[piece]
+        return self.catalogue(view, shown) if shown >= 0 else None
+
+    def catalogue(self, view: State[S, F], face: int) -> Face:
+        """A face of the catalogue, as this mode and level set it."""
+        raise NotImplementedError
+
+    def prompt(self, view: State[S, F], decision: Decision, seat: int) -> Prompt:
+        """What is asked of `seat`, with the buttons that answer it."""
+        raise NotImplementedError
+
+    def waiting(self, view: State[S, F], decision: Decision) -> Prompt:
+        """What the others read while a seat is asked: it must not tell what is hidden."""
+        raise NotImplementedError
+
+    def panels(self, view: State[S, F]) -> tuple[SeatPanel, ...]:
+        """One panel a seat, in seat order."""
+        raise NotImplementedError
+
+    def readouts(self, view: State[S, F]) -> tuple[Readout, ...]:
+        """What the table as a whole shows: score board, lamps, tallies, counts."""
+        return ()
+
+    def badges(self, view: State[S, F]) -> tuple[Badge, ...]:
+        """Marks on pieces."""
+        return ()
+
+    def arrows(self, view: State[S, F]) -> tuple[Arrow, ...]:
+        """Arrows between pieces and seats."""
+        return ()
+
+    def chain(self, view: State[S, F]) -> Chain | None:
+        """What is still to happen, in order."""
+        return None
+
+    def sheet(self, view: State[S, F]) -> Sheet | None:
+        """The score sheet when a round or the game is over, else None."""
+        return None
+
+    def outcome(self, view: State[S, F]) -> Prompt | None:
+        """How the game ended, in a sentence; None while it goes on."""
+        return None
+
+    def zone_title(self, view: State[S, F], zone: int) -> str:
+        """The key of a zone's name in `texts.toml`."""
+        return f"zone.{view.zones[zone].name.partition(':')[0]}"
+
+    def clauses_now(self, view: State[S, F]) -> tuple[str, ...]:
+        """The clauses that are in force at this moment, for F1."""
+        return ()
+
+    def dice(self, view: State[S, F], event: Event) -> tuple[str, tuple[int, ...]]:
+        """For an event whose look is dice: the die's name in `faces.toml` and the faces thrown."""
+        return "", ()
+
+
+def presenter(game: Game[Any, Any]) -> Presenter[Any, Any]:
+    """The presenter of a game: `PRESENT` in its `present` module. Imported when a table is first drawn."""
+    from importlib import import_module
+
+    module = import_module(type(game).__module__.rpartition(".")[0] + ".present")
+    made: Presenter[Any, Any] = module.PRESENT
+    return made

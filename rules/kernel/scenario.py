@@ -1,0 +1,257 @@
+"""Runs scenario files: a position, some moves, what must hold (DESIGN.md 4, the schema of SCENARIOS.md)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from rules.kernel.chance import ScriptEnded
+from rules.kernel.game import Game
+from rules.kernel.moves import Refusal
+from rules.kernel.notation import NotationError, letter, notation
+from rules.kernel.record import Record
+from rules.kernel.state import OptionValue, SeatSetup, Setup
+
+PASSED, FAILED, SKIPPED = "ok", "FAILED", "skipped"
+
+
+class Scenario(Struct, forbid_unknown_fields=True):
+    """One scenario as its file gives it."""
+
+    id: str
+    title: str = ""
+    why: str = ""
+    clauses: tuple[str, ...] = ()
+    mode: str = ""
+    level: str = ""
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    seats: int | list[str] | None = None
+    given: dict[str, Any] = field(default_factory=dict)
+    moves: list[str] = field(default_factory=list)
+    expect: dict[str, Any] = field(default_factory=dict)
+    after: str = ""
+    kind: str = ""
+    text: str = ""
+    check: Any = None
+
+
+class Outcome(Struct, frozen=True):
+    """What came of one scenario."""
+
+    id: str
+    verdict: str
+    why: str = ""
+
+    def __str__(self) -> str:
+        """The line that is printed."""
+        return f"{self.id} {self.verdict}" + (f": {self.why}" if self.why else "")
+
+
+class Failed(Exception):
+    """A scenario does not hold; the message says what was expected and what came."""
+
+
+class BadScenario(ValueError):
+    """A file that holds no scenarios; the message says what is wrong and where."""
+
+
+def read_file(path: Path) -> tuple[str, list[Scenario]]:
+    """The game that a file names ("" if none) and its scenarios. Raises BadScenario."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadScenario(f"there is no file {path}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadScenario(f"{path} can't be read: {getattr(error, 'strerror', None) or error}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadScenario(f"{path} is not TOML: {error}") from None
+    rows = data.get("scenario")
+    if not isinstance(rows, list) or not rows:
+        raise BadScenario(f"{path} holds no [[scenario]]")
+    try:
+        scenarios = [msgspec.convert(row, Scenario) for row in rows]
+    except msgspec.ValidationError as error:
+        raise BadScenario(f"{path}: a scenario is not as SCENARIOS asks: {error}") from None
+    return str(data.get("game", "")), scenarios
+
+
+class Runner:
+    """Runs the scenarios of one game; `after` finds the others of the same file."""
+
+    def __init__(self, game: Game[Any, Any], scenarios: list[Scenario]) -> None:
+        """`scenarios` are all of the file, in its order."""
+        self.game = game
+        self.notation = notation(game)
+        self.scenarios = {scenario.id: scenario for scenario in scenarios}
+
+    def outcomes(self) -> Iterator[Outcome]:
+        """One outcome a scenario, in order."""
+        for scenario in self.scenarios.values():
+            yield self.outcome(scenario)
+
+    def outcome(self, scenario: Scenario) -> Outcome:
+        """Runs one scenario; nothing it holds can raise out of here but a fault of the program."""
+        if scenario.kind == "manual":
+            return Outcome(scenario.id, SKIPPED, "for a person to check")
+        try:
+            self.run(scenario)
+        except Failed as failed:
+            return Outcome(scenario.id, FAILED, str(failed))
+        except (NotationError, ScriptEnded) as error:
+            return Outcome(scenario.id, FAILED, str(error))
+        return Outcome(scenario.id, PASSED)
+
+    def run(self, scenario: Scenario) -> Record[Any, Any] | None:
+        """Plays a scenario through. Raises Failed, NotationError or ScriptEnded."""
+        if scenario.mode == "setup":
+            self._fresh(scenario)
+            return None
+        if scenario.kind == "deck":
+            self._deck(scenario)
+            return None
+        record = self.start(scenario)
+        last = len(scenario.moves) - 1
+        announced = scenario.expect.get("refusal")
+        for number, line in enumerate(scenario.moves):
+            record = self.line(record, line, announced if number == last and announced else None)
+        self._expect(record, scenario.expect)
+        return record
+
+    def start(self, scenario: Scenario) -> Record[Any, Any]:
+        """The record at the scenario's position, before its moves."""
+        after = scenario.after or str(scenario.given.get("after", ""))
+        if after:
+            earlier = self.scenarios.get(after)
+            if earlier is None:
+                raise Failed(f"it begins after {after}, which is not in this file")
+            record = self.run(earlier)
+            if record is None:
+                raise Failed(f"it begins after {after}, which has no position")
+            return self.line(record, "next", None)
+        setup = self.setup(scenario, scenario.mode)
+        return Record(self.game, setup, self.notation.position(setup, scenario.given))
+
+    def setup(self, scenario: Scenario, mode: str, seats: int | None = None, seed: int = 0) -> Setup:
+        """The set-up that a scenario names; what it leaves out is the game's first."""
+        info = self.game.info
+        mode = mode or (info.modes[0].id if info.modes else "")
+        level = scenario.level or (info.levels[0].id if info.levels else "")
+        if isinstance(scenario.seats, list):
+            names = scenario.seats
+        else:
+            known = info.mode(mode)
+            count = seats or scenario.seats or (known.fewest if known else 1)
+            names = [letter(i) for i in range(count)]
+        return Setup(self.game.id, mode, level, scenario.options, tuple(map(SeatSetup, names)), 0, seed)
+
+    def line(self, record: Record[Any, Any], line: str, announced: str | None) -> Record[Any, Any]:
+        """Plays one line; returns the record that goes on (another one after `table reload`)."""
+        text, _, bang = line.partition("!")
+        text = text.strip()
+        announced = bang.strip() or announced
+        if text.startswith("?"):
+            self._look(record, text[1:])
+            return record
+        words = text.split()
+        if words[:2] == ["table", "reload"]:
+            return self._reload(record)
+        if words[:2] == ["table", "language"]:
+            return record
+        before = self.game.dump(record.state)
+        moves = self.notation.macro(record, words)
+        refusal: Refusal | None = None
+        if moves is not None:
+            for seat, move in moves:
+                done = record.play(seat, move)
+                if isinstance(done, Refusal):
+                    refusal = done
+                    break
+        else:
+            done = record.say(text)
+            refusal = done if isinstance(done, Refusal) else None
+        self._judge(record, text, refusal, announced, before)
+        return record
+
+    def _judge(
+        self, record: Record[Any, Any], text: str, refusal: Refusal | None, announced: str | None, before: bytes
+    ) -> None:
+        if refusal is None:
+            if announced:
+                raise Failed(f"expected {text!r} to be refused by {announced}, got no refusal")
+            return
+        if not announced:
+            raise Failed(f"expected {text!r} to be legal, got {refusal.sentence}")
+        if announced not in (refusal.clause, refusal.message):
+            raise Failed(f"expected {text!r} to be refused by {announced}, got {refusal.sentence}")
+        if self.game.dump(record.state) != before:
+            raise Failed(f"expected {text!r} to change nothing, but the state is another")
+
+    def _reload(self, record: Record[Any, Any]) -> Record[Any, Any]:
+        again: Record[Any, Any] = Record.from_bytes(self.game, record.to_bytes())
+        if self.game.dump(again.state) != self.game.dump(record.state):
+            raise Failed("expected the same bytes after 'table reload', got others")
+        return again
+
+    def _look(self, record: Record[Any, Any], text: str) -> None:
+        path, equals, value = text.partition("=")
+        if not equals:
+            raise NotationError(f"a check reads '? path = value', not '?{text}'")
+        self._compare(record, path.strip(), toml_value(value.strip()))
+
+    def _expect(self, record: Record[Any, Any], expect: Mapping[str, Any]) -> None:
+        for path, want in expect.items():
+            if path != "refusal":
+                self._compare(record, path, want)
+
+    def _compare(self, record: Record[Any, Any], path: str, want: Any) -> None:
+        got = self.notation.read(record, path)
+        if not self.notation.same(path, want, got):
+            raise Failed(f"expected {path} = {want!r}, got {got!r}")
+
+    def _fresh(self, scenario: Scenario) -> None:
+        mode = str(scenario.given.get("mode", ""))
+        known = self.game.info.mode(mode)
+        counts: range | list[int]
+        counts = range(known.fewest, known.most + 1) if scenario.seats == 0 and known else [0]
+        repeat = int(scenario.given.get("repeat", 1))
+        if scenario.given.get("after"):
+            self._fresh_after(scenario)
+            return
+        for count in counts:
+            setups = (self.setup(scenario, mode, count or None, seed) for seed in range(repeat))
+            wrong = self.notation.fresh(setups, scenario.given, scenario.expect)
+            if wrong:
+                raise Failed(wrong)
+
+    def _fresh_after(self, scenario: Scenario) -> None:
+        record = self.start(scenario)
+        self._expect(record, scenario.expect)
+
+    def _deck(self, scenario: Scenario) -> None:
+        reader: Callable[[str], dict[str, Any]] | None = getattr(self.notation, "deck", None)
+        if reader is None:
+            raise NotationError(f"{self.game.id} has no deck lists")
+        got = reader(scenario.text)
+        for path, want in scenario.expect.items():
+            if not self.notation.same(path, want, got.get(path)):
+                raise Failed(f"expected {path} = {want!r}, got {got.get(path)!r}")
+
+
+def toml_value(text: str) -> Any:
+    """A value as TOML if it parses as TOML, else the bare words.
+
+    >>> toml_value('6'), toml_value('wins B')
+    (6, 'wins B')
+    """
+    if re.match(r"[\[{\"'0-9tf+-]", text):
+        try:
+            return tomllib.loads(f"value = {text}")["value"]
+        except tomllib.TOMLDecodeError:
+            pass
+    return text
