@@ -102,6 +102,10 @@ class Game(Generic[S, F]):
         """All have agreed to end the game now: "draw", or "score" it as it stands."""
         raise NotImplementedError
 
+    def measures(self, state: State[S, F], counts: Mapping[str, int]) -> dict[str, float]:
+        """Figures of a finished game beside its scores, for `hotseat simulate`; `counts` of its events by kind."""
+        return {}
+
     # -- what the kernel gives ---------------------------------------------------------------------------
 
     @cached_property
@@ -156,6 +160,7 @@ class Game(Generic[S, F]):
         """Runs steps until one asks, or the game is over. Raises Endless after too many."""
         agenda = state.agenda
         runners = self.runners
+        step: object = None
         for _ in range(STEPS_AT_MOST):
             if not agenda:
                 return
@@ -164,7 +169,7 @@ class Game(Generic[S, F]):
             if runner is None:
                 return
             runner(state, step, events)
-        raise Endless(f"{STEPS_AT_MOST} steps without a question; the last was {agenda[-1]!r}")
+        raise Endless(f"{STEPS_AT_MOST} steps without a question; the last was {step!r}")
 
     def allowed(self, state: State[S, F], seat: int, move: Move) -> Refusal | None:
         """Why the move may not be made now, or None: the kernel's own verbs, shape and all, then `check`."""

@@ -59,8 +59,8 @@ class Notation(Generic[S, F]):
     # -- what a game may say ---------------------------------------------------------------------------
 
     def same(self, path: str, want: Any, got: Any) -> bool:
-        """Whether a value is the one expected; whether order counts is the game's to say."""
-        return bool(want == got)
+        """Whether a value is the one expected; whether order counts is the game's to say (see `alike`)."""
+        return alike(want, got)
 
     def macro(self, record: Record[S, F], words: list[str]) -> Iterator[tuple[int, Move]] | None:
         """The moves of a line without a seat, made while they are played; None if it's no macro here."""
@@ -84,9 +84,8 @@ class Notation(Generic[S, F]):
     def parse(self, state: State[S, F], text: str) -> tuple[int, Move]:
         """A whole line, `A green B3` or `next`: the seat (-1 = the table) and the move."""
         first, _, rest = text.strip().partition(" ")
-        if not rest:
-            move = self.words(state, TABLE, first)
-            return TABLE, move
+        if not rest or first in own.INDEX:
+            return TABLE, self.move(state, TABLE, text.strip())
         seat = self.seat(state, first)
         return seat, self.move(state, seat, rest.strip())
 
@@ -124,6 +123,40 @@ def _spell_own(move: Move) -> str:
         kind = declared[min(i, len(declared) - 1)].kind
         parts.append(letter(value) if kind is Kind.SEAT and value >= 0 else "-" if value == NOTHING else str(value))
     return " ".join(parts)
+
+
+def absent(value: Any) -> bool:
+    """Whether a value means "nothing there": None, "none", "" or an empty list or table."""
+    return value is None or value == "none" or (isinstance(value, str | list | tuple | dict) and not value)
+
+
+def alike(want: Any, got: Any, ordered: bool = True) -> bool:
+    """Whether `got` is what a scenario wants: absent things alike, of a table only what is named is compared,
+    `"..."` at the end of a list stands for the rest in any order; `ordered=False`: lists are compared as bags.
+
+    >>> alike(["a", "..."], ["a", "c", "b"]), alike("none", []), alike({"a": 1}, {"a": 1, "b": 2})
+    (True, True, True)
+    """
+    if absent(want):
+        return absent(got)
+    if isinstance(want, Mapping):
+        return isinstance(got, Mapping) and all(alike(part, got.get(key), ordered) for key, part in want.items())
+    if isinstance(want, list | tuple):
+        if not isinstance(got, list | tuple):
+            return False
+        open_end = want[-1] == "..."
+        wanted, rest = (list(want[:-1]) if open_end else list(want)), list(got)
+        if len(rest) < len(wanted) or (len(rest) > len(wanted) and not open_end):
+            return False
+        if ordered:
+            return all(alike(one, other, ordered) for one, other in zip(wanted, rest, strict=False))
+        for one in wanted:
+            at = next((i for i, other in enumerate(rest) if alike(one, other, ordered)), None)
+            if at is None:
+                return False
+            del rest[at]
+        return True
+    return bool(want == got) and isinstance(want, bool) == isinstance(got, bool)
 
 
 def notation(game: Game[Any, Any]) -> Notation[Any, Any]:

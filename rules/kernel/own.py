@@ -69,6 +69,10 @@ KINDS: dict[str, EventKind] = {
         EventKind("decline", ("seat:seat",), (), Look.SAY, barrier=True),
         EventKind("strictness", ("seat:seat", "value:number"), (), Look.SAY),
         EventKind("look", ("seat:seat",), (), Look.NONE, quiet=True, barrier=True),
+        EventKind("hide", ("seat:seat",), (), Look.NONE, quiet=True),
+        EventKind("shuffle", ("zone:zone",), (), Look.SHUFFLE, "shuffle", barrier=True),
+        EventKind("chosen", ("seat:seat",), (), Look.SAY),
+        EventKind("revealed", (), (), Look.SAY, barrier=True),
     )
 }
 
@@ -123,7 +127,7 @@ def _free_hand(state: State[Any, Any], move: Move) -> Refusal | None:
         return Refusal("TAB-010")
     if not 0 <= move.args[0] < len(state.pieces.face):
         return Refusal("TAB-016")
-    if move.verb == "put" and not 0 <= move.args[1] < len(state.zones):
+    if move.verb == "put" and not (0 <= move.args[1] < len(state.zones) and NOTHING <= move.args[2] <= HUNDREDS):
         return Refusal("TAB-016")
     if move.verb in ("turn", "count") and not 0 <= move.args[1] <= (3 if move.verb == "turn" else HUNDREDS):
         return Refusal("TAB-016")
@@ -162,6 +166,8 @@ def push(game: Game[Any, Any], state: State[Any, Any], seat: int, move: Move, ev
             if args[2:]:
                 there.name = "".join(map(chr, args[2:]))
             events.append(Event("seat", (args[0], args[1])))
+            if state.consent:
+                _settle(game, state, events)  # the last who hadn't agreed may have become a bot
         case "strictness":
             state.strict = args[0]
             events.append(Event("strictness", (seat, args[0])))
@@ -185,9 +191,14 @@ def push(game: Game[Any, Any], state: State[Any, Any], seat: int, move: Move, ev
 
 
 def _put(state: State[Any, Any], seat: int, args: tuple[int, ...], events: Events) -> None:
-    index = None if args[2] == NOTHING else min(args[2], len(state.zones[args[1]].cards))
-    moved = zones.carry(state, args[0], args[1], up=state.pieces.up[args[0]], index=index)
-    events.append(Event("put", (seat, moved, args[1]), (state.pieces.face[moved],), zones.sees(state, moved)))
+    piece, zone, index = args
+    riders = [other for other, under in enumerate(state.pieces.on) if under == piece]
+    moved = zones.carry(state, piece, zone, up=state.pieces.up[piece], index=None if index == NOTHING else index)
+    events.append(Event("put", (seat, moved, zone), (state.pieces.face[moved],), zones.sees(state, moved)))
+    for rider in riders:  # what lies on a piece goes with it and stays behind it (3.11)
+        behind = state.zones[zone].cards.index(moved) + 1
+        _put(state, seat, (rider, zone, behind - (rider in state.zones[zone].cards[:behind])), events)
+        state.pieces.on[rider] = moved
 
 
 def _settle(game: Game[Any, Any], state: State[Any, Any], events: Events) -> None:

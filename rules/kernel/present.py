@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
+from rules.kernel.book import Phrase
 from rules.kernel.events import Event
 from rules.kernel.game import Game
-from rules.kernel.moves import Decision
+from rules.kernel.moves import Decision, Kind, Move, PieceRef, SeatRef, Value
 from rules.kernel.show import (
     Arrow,
     Badge,
@@ -77,6 +78,28 @@ class Presenter(Generic[S, F]):
     def outcome(self, view: State[S, F]) -> Prompt | None:
         """How the game ended, in a sentence; None while it goes on."""
         return None
+
+    def label(self, view: State[S, F], seat: int, move: Move) -> Phrase:
+        """A move as an entry of a chooser: the text `move.VERB`, with its arguments by name."""
+        verb = self.game.verbs[self.game.verb_index[move.verb]]
+        args: dict[str, Value] = {}
+        for arg, value in zip(verb.args, move.args, strict=False):
+            match arg.kind:
+                case Kind.PIECE:
+                    args[arg.name] = PieceRef(value)
+                case Kind.SEAT:
+                    args[arg.name] = SeatRef(value)
+                case _:
+                    args[arg.name] = value
+        return Phrase(f"move.{move.verb}", args)
+
+    def value_label(self, view: State[S, F], verb: str, arg: str, value: int) -> Phrase:
+        """One value of an argument that isn't a thing on the table, as an entry of a chooser."""
+        return Phrase(f"choice.{verb}.{arg}.{value}" if value >= 0 else f"choice.{verb}.{arg}.none", {"n": value})
+
+    def ask(self, view: State[S, F], verb: str, arg: str) -> Phrase:
+        """The sentence that asks for the next argument of a move on the table."""
+        return Phrase(f"ask.{verb}.{arg}")
 
     def zone_title(self, view: State[S, F], zone: int) -> str:
         """The key of a zone's name in `texts.toml`."""

@@ -74,6 +74,8 @@ class Record(Generic[S, F]):
         self.states: dict[int, bytes] = {0: game.dump(self.state)}
         self.past: list[Live] = []
         self.undone: list[Live] = []
+        self.language = ""
+        """The language in which a reader of this record has asked to read it, "" = as the program is set."""
         self.notation = notation(game)
 
     # -- playing ---------------------------------------------------------------------------------------------
@@ -188,7 +190,9 @@ class Record(Generic[S, F]):
         """
         if not saved.states:
             raise ValueError("this save holds no state")
-        at = max(n for n in saved.states if n <= len(saved.log))
+        at = max((n for n in saved.states if 0 <= n <= len(saved.log)), default=None)
+        if at is None:
+            raise ValueError("this save holds no state that belongs to its log")
         record = cls(game, saved.setup, game.restore(saved.states[at]))
         record.log = saved.log[:at]
         record.states = {n: data for n, data in saved.states.items() if n <= at and n % FULL_STATE_EVERY == 0}
@@ -216,20 +220,21 @@ class Record(Generic[S, F]):
             raise Differs(number, entry.text)
 
     def _recall(self, saved: Saved) -> None:
-        """Rebuilds what can be undone from the last kept state before the one that stands, as far as it goes."""
+        """Rebuilds what can be undone: the log is followed from a kept state as far back as undo reaches, or
+        from a later one if today's rules would not repeat the older part."""
         at = len(self.log)
-        earlier = [n for n in saved.states if n < at and n % FULL_STATE_EVERY == 0]
-        if not earlier:
+        kept = sorted(n for n in saved.states if n < at and n % FULL_STATE_EVERY == 0)
+        reach = [n for n in kept if n <= at - REMEMBERED][-1:]
+        for start in reach + [n for n in kept if n > at - REMEMBERED]:
+            try:
+                shadow = Record(self.game, self.setup, self.game.restore(saved.states[start]))
+                shadow.log = saved.log[:start]
+                for number, entry in enumerate(saved.log[start:at], start + 1):
+                    shadow.follow(entry, number)
+            except (Differs, msgspec.MsgspecError):
+                continue  # what today's rules would not repeat stands, but can't be taken back
+            self.past, self.undone = shadow.past, shadow.undone
             return
-        start = max(earlier)
-        try:
-            shadow = Record(self.game, self.setup, self.game.restore(saved.states[start]))
-            shadow.log = saved.log[:start]
-            for number, entry in enumerate(saved.log[start:at], start + 1):
-                shadow.follow(entry, number)
-        except (Differs, msgspec.MsgspecError):
-            return  # an older log that today's rules would not repeat: it stands, but can't be taken back
-        self.past, self.undone = shadow.past, shadow.undone
 
     def verify(self) -> None:
         """Plays the whole log again from the start. Raises Differs, which names the first other entry."""

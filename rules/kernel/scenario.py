@@ -18,6 +18,9 @@ from rules.kernel.notation import NotationError, letter, notation
 from rules.kernel.record import Record
 from rules.kernel.state import OptionValue, SeatSetup, Setup
 
+ANNOUNCED = re.compile(r"(?:^|\s)!(\S+)$")
+"""`!ID` at the end of a move: it must be refused by that clause or message."""
+
 PASSED, FAILED, SKIPPED = "ok", "FAILED", "skipped"
 
 
@@ -78,6 +81,10 @@ def read_file(path: Path) -> tuple[str, list[Scenario]]:
         scenarios = [msgspec.convert(row, Scenario) for row in rows]
     except msgspec.ValidationError as error:
         raise BadScenario(f"{path}: a scenario is not as SCENARIOS asks: {error}") from None
+    ids = [scenario.id for scenario in scenarios]
+    twice = next((name for name in ids if ids.count(name) > 1), None)
+    if twice:
+        raise BadScenario(f"{path} holds two scenarios {twice}")
     return str(data.get("game", "")), scenarios
 
 
@@ -89,6 +96,7 @@ class Runner:
         self.game = game
         self.notation = notation(game)
         self.scenarios = {scenario.id: scenario for scenario in scenarios}
+        self.running: list[str] = []
 
     def outcomes(self) -> Iterator[Outcome]:
         """One outcome a scenario, in order."""
@@ -115,32 +123,57 @@ class Runner:
         if scenario.kind == "deck":
             self._deck(scenario)
             return None
-        record = self.start(scenario)
-        last = len(scenario.moves) - 1
+        known = self.game.info.mode(scenario.mode or self._first_mode)
+        if scenario.seats == 0 and known and not self._after(scenario):
+            for count in range(known.fewest, known.most):
+                self._play(scenario, self.start(scenario, count))
+            return self._play(scenario, self.start(scenario, known.most))
+        return self._play(scenario, self.start(scenario))
+
+    @property
+    def _first_mode(self) -> str:
+        modes = self.game.info.modes
+        return modes[0].id if modes else ""
+
+    @staticmethod
+    def _after(scenario: Scenario) -> str:
+        return scenario.after or str(scenario.given.get("after", ""))
+
+    def _play(self, scenario: Scenario, record: Record[Any, Any]) -> Record[Any, Any]:
+        moving = [number for number, line in enumerate(scenario.moves) if not line.lstrip().startswith("?")]
+        last = moving[-1] if moving else -1
         announced = scenario.expect.get("refusal")
+        if announced and not moving:
+            raise Failed(f"expected a refusal by {announced}, but no move is made")
         for number, line in enumerate(scenario.moves):
             record = self.line(record, line, announced if number == last and announced else None)
         self._expect(record, scenario.expect)
         return record
 
-    def start(self, scenario: Scenario) -> Record[Any, Any]:
-        """The record at the scenario's position, before its moves."""
-        after = scenario.after or str(scenario.given.get("after", ""))
+    def start(self, scenario: Scenario, seats: int | None = None) -> Record[Any, Any]:
+        """The record at the scenario's position, before its moves; `seats` where it leaves their number open."""
+        after = self._after(scenario)
         if after:
             earlier = self.scenarios.get(after)
             if earlier is None:
                 raise Failed(f"it begins after {after}, which is not in this file")
-            record = self.run(earlier)
+            if after in self.running:
+                raise Failed(f"it begins after {after}, which begins after it")
+            self.running.append(after)
+            try:
+                record = self.run(earlier)
+            finally:
+                self.running.pop()
             if record is None:
                 raise Failed(f"it begins after {after}, which has no position")
             return self.line(record, "next", None)
-        setup = self.setup(scenario, scenario.mode)
+        setup = self.setup(scenario, scenario.mode, seats)
         return Record(self.game, setup, self.notation.position(setup, scenario.given))
 
     def setup(self, scenario: Scenario, mode: str, seats: int | None = None, seed: int = 0) -> Setup:
         """The set-up that a scenario names; what it leaves out is the game's first."""
         info = self.game.info
-        mode = mode or (info.modes[0].id if info.modes else "")
+        mode = mode or self._first_mode
         level = scenario.level or (info.levels[0].id if info.levels else "")
         if isinstance(scenario.seats, list):
             names = scenario.seats
@@ -152,17 +185,16 @@ class Runner:
 
     def line(self, record: Record[Any, Any], line: str, announced: str | None) -> Record[Any, Any]:
         """Plays one line; returns the record that goes on (another one after `table reload`)."""
-        text, _, bang = line.partition("!")
-        text = text.strip()
-        announced = bang.strip() or announced
+        text = line.strip()
         if text.startswith("?"):
             self._look(record, text[1:])
             return record
+        bang = ANNOUNCED.search(text)
+        if bang:
+            text, announced = text[: bang.start()].rstrip(), bang.group(1)
         words = text.split()
-        if words[:2] == ["table", "reload"]:
-            return self._reload(record)
-        if words[:2] == ["table", "language"]:
-            return record
+        if words[:1] == ["table"]:
+            return self._table(record, words[1:], announced)
         before = self.game.dump(record.state)
         moves = self.notation.macro(record, words)
         refusal: Refusal | None = None
@@ -192,10 +224,46 @@ class Runner:
         if self.game.dump(record.state) != before:
             raise Failed(f"expected {text!r} to change nothing, but the state is another")
 
+    def _table(self, record: Record[Any, Any], words: list[str], announced: str | None) -> Record[Any, Any]:
+        """A line of the table: `table reload`, `table language L`, `table new N …`."""
+        text = " ".join(["table", *words])
+        match words:
+            case ["reload"]:
+                record = self._reload(record)
+            case ["language", language]:
+                record.language = language
+            case ["new", count, *given] if count.isdigit():
+                before = self.game.dump(record.state)
+                made = self._new(record.setup, int(count), given)
+                self._judge(record, text, made if isinstance(made, Refusal) else None, announced, before)
+                return record if isinstance(made, Refusal) else made
+            case _:
+                raise NotationError(f"{text!r}: the table knows reload, language L and new N")
+        if announced:
+            raise Failed(f"expected {text!r} to be refused by {announced}, got no refusal")
+        return record
+
+    def _new(self, old: Setup, count: int, given: list[str]) -> Refusal | Record[Any, Any]:
+        """A new game asked for at the table: N seats, then a mode, a level, or KEY=VALUE options."""
+        mode, level, options = old.mode, old.level, dict(old.options)
+        for word in given:
+            key, equals, value = word.partition("=")
+            if equals:
+                options[key] = toml_value(value)
+            elif self.game.info.mode(word):
+                mode = word
+            else:
+                level = word
+        seats = tuple(SeatSetup(letter(i)) for i in range(count))
+        setup = Setup(self.game.id, mode, level, options, seats, 0, old.seed)
+        state = self.game.new(setup)
+        return state if isinstance(state, Refusal) else Record(self.game, setup, state)
+
     def _reload(self, record: Record[Any, Any]) -> Record[Any, Any]:
         again: Record[Any, Any] = Record.from_bytes(self.game, record.to_bytes())
         if self.game.dump(again.state) != self.game.dump(record.state):
             raise Failed("expected the same bytes after 'table reload', got others")
+        again.language = record.language
         return again
 
     def _look(self, record: Record[Any, Any], text: str) -> None:

@@ -3,15 +3,17 @@
 An id says where a piece lies, never what it is (DESIGN.md 3.5). Two rules keep that true:
 
 * `mix` hands the faces of a zone out anew among its ids and forgets who had peeked.
-* What leaves an unordered zone that some seat can't see leaves it as the id that came last, whichever face
-  was chosen: the faces close ranks. So ids that are seen to leave never tell how long a card was held.
+* What leaves an unordered zone that some seat can't see leaves it as the id that came last among its like
+  (face down, of one owner), whichever face was chosen: the faces close ranks. So ids that are seen to leave
+  never tell how long a card was held. Pieces in such a zone carry no marks and have one kind of back.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.state import NOTHING, State
+from rules.kernel.events import Event, Events
+from rules.kernel.state import NOBODY, NOTHING, State
 
 
 def sees(state: State[Any, Any], piece: int) -> int:
@@ -45,15 +47,17 @@ def take(state: State[Any, Any], piece: int) -> int:
     if zone.ordered or zone.sees == state.everyone or pieces.up[piece]:
         cards.remove(piece)
     else:
-        last = cards[-1]
+        # Only its like close ranks: what lies face up, or belongs to another seat, is told apart anyway.
+        face, up, owner = pieces.face, pieces.up, pieces.owner
+        whose = owner[piece]
+        alike = [card for card in cards if not up[card] and owner[card] == whose]
+        last = alike[-1]
         if last != piece:
-            face = pieces.face
             chosen = face[piece]
-            at = cards.index(piece)
-            for i in range(at, len(cards) - 1):
-                face[cards[i]] = face[cards[i + 1]]
+            for i in range(alike.index(piece), len(alike) - 1):
+                face[alike[i]] = face[alike[i + 1]]
             face[last] = chosen
-        cards.pop()
+        cards.remove(last)
         piece = last
         if zone.known:
             zone.known.clear()
@@ -92,9 +96,15 @@ def carry(
 ) -> int:
     """Moves a piece to another zone and returns the id that moved.
 
-    Seats that saw its face go on knowing it unless `forget`.
+    Seats that saw its face go on knowing it unless `forget`. Those who had only peeked at it in a veiled zone
+    don't: they can't tell which of its pieces has left.
     """
-    known = 0 if forget or up else sees(state, piece)
+    if forget or up:
+        known = NOBODY
+    elif veiled(state, state.pieces.zone[piece]) and not state.pieces.up[piece]:
+        known = state.zones[state.pieces.zone[piece]].sees
+    else:
+        known = sees(state, piece)
     moved = take(state, piece)
     put(state, moved, zone, up=up, index=index, known=known)
     return moved
@@ -105,10 +115,19 @@ def mix(state: State[Any, Any], zone: int) -> tuple[int, ...]:
 
     Returns the faces in their new order: a secret of the seats that see the zone.
     """
-    there = state.zones[zone]
-    faces = [state.pieces.face[card] for card in there.cards]
-    state.chance.shuffle(faces)
-    return lay(state, zone, faces)
+    cards = state.zones[zone].cards
+    pieces = state.pieces
+    drawn = [(pieces.face[card], pieces.owner[card]) for card in cards]
+    state.chance.shuffle(drawn)
+    for card, (_, owner) in zip(cards, drawn, strict=True):
+        pieces.owner[card] = owner  # whose a card is goes with the card
+    return lay(state, zone, [face for face, _ in drawn])
+
+
+def shuffle(state: State[Any, Any], zone: int, events: Events, beat: int = 0) -> None:
+    """Mixes a zone and tells it: the new order is the secret of the seats that see the zone (3.5)."""
+    order = mix(state, zone)
+    events.append(Event("shuffle", (zone,), order, state.zones[zone].sees, beat))
 
 
 def lay(state: State[Any, Any], zone: int, faces: list[int]) -> tuple[int, ...]:

@@ -1,0 +1,1 @@
+"""Data only; importable so that importlib.resources finds it in every kind of install."""

@@ -1,0 +1,1 @@
+"""How things look: theme, type, icons, shapes, caches (DESIGN.md 6.1 Painting)."""

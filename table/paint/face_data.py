@@ -1,0 +1,34 @@
+"""What is on a card, as plain data: the painter gets this and nothing else."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+
+class Value(NamedTuple):
+    """One printed value: an icon by name and a number or a short word beside it ("" = the icon alone)."""
+
+    icon: str
+    shown: str = ""
+
+
+class FaceData(msgspec.Struct, frozen=True, kw_only=True):
+    """One face, in the reader's language.
+
+    `kind` names the setting in faces.toml, `art` the picture, `code` the letters of the corner.
+    `short` stands for the title where that has no room. Hashable: it is the key of the caches.
+    """
+
+    kind: str
+    id: str
+    title: str
+    short: str = ""
+    code: str = ""
+    line: str = ""
+    text: tuple[str, ...] = ()
+    values: tuple[Value, ...] = ()
+    art: str = ""
+    accent: str = ""
+    tags: tuple[str, ...] = ()

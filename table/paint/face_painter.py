@@ -1,0 +1,59 @@
+"""Paints a face from its plan, at the size of the master; nothing here is cached."""
+
+from __future__ import annotations
+
+import pygame
+
+from table.paint.art import Art, raster
+from table.paint.art_scenes import SceneColours, mixed
+from table.paint.face_data import FaceData
+from table.paint.face_frame import card_colour, frame_svg
+from table.paint.face_layout import Plan
+from table.paint.face_spec import FaceSpec, KindSpec, Look
+from table.paint.face_type import draw_text
+
+ICON = "icon_"
+"""Icons of a game's values are figures of its art folder with this beginning."""
+
+
+def paint_face(face: FaceData, plan: Plan, spec: FaceSpec, art: Art) -> pygame.Surface:
+    """A whole face. Its clear corners carry the colour of the rim, so that scaling brings no dark fringe."""
+    kind = spec.kind[face.kind]
+    look = spec.look.get(face.id, Look())
+    accent = face.accent or look.accent
+    rim = pygame.Color(card_colour(kind.edge, accent))
+    card = pygame.Surface(plan.size, pygame.SRCALPHA)
+    card.fill((rim.r, rim.g, rim.b, 0))
+    _picture(card, face, plan, kind, look, art)
+    card.blit(raster(frame_svg(plan, kind, accent), plan.size), (0, 0))
+    _type(card, plan, kind, accent)
+    for chip in plan.chips:
+        icon = art.figure(ICON + chip.value.icon, chip.icon.size)
+        card.blit(icon, icon.get_rect(center=chip.icon.center))
+    return card
+
+
+def _picture(card: pygame.Surface, face: FaceData, plan: Plan, kind: KindSpec, look: Look, art: Art) -> None:
+    colours = SceneColours(look.sky[0], look.sky[1], look.sun, look.ground)
+    clear = plan.clear
+    inner = (clear.x - plan.art.x, clear.y - plan.art.y, clear.w, clear.h)
+    card.blit(
+        art.picture(face.art or face.id, look.scene or kind.scene, colours, plan.art.size, inner), plan.art
+    )
+
+
+def _type(card: pygame.Surface, plan: Plan, kind: KindSpec, accent: str) -> None:
+    panel_ink = pygame.Color(card_colour(kind.panel_ink, accent))
+    if plan.title is not None:
+        shade = pygame.Color(mixed(card_colour(kind.band, accent), "#000000", 0.55))
+        ink = pygame.Color(card_colour(kind.band_ink, accent))
+        draw_text(card, plan.title.text, plan.title.box, ink, soft=shade)
+    if plan.line is not None:
+        draw_text(card, plan.line.text, plan.line.box, pygame.Color(card_colour("accent-dark", accent)))
+    for placed in plan.text:
+        draw_text(card, placed.text, placed.box, panel_ink)
+    for chip in plan.chips:
+        if chip.number is not None:
+            draw_text(card, chip.number.text, chip.number.box, pygame.Color("#241a2e"))
+    if plan.code is not None:
+        draw_text(card, plan.code.text, plan.code.box, pygame.Color(card_colour(kind.medal_ink, accent)))

@@ -1,0 +1,141 @@
+"""How each kind of card is set: faces.toml, read and checked.
+
+Places are given in card units: a card is `size` units wide and high, whatever its size on screen.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from table.paint.face_data import FaceData, Value
+
+Box = tuple[float, float, float, float]
+Shape = Literal["circle", "square", "hexagon", "shield", "burst", "diamond"]
+
+
+class LevelSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where things stand at one level, in card units; what is not named is not drawn.
+
+    `text` is the smallest text box: it grows upwards as far as `text_top` when the rule is long.
+    `title_lines` is how many lines a title may take.
+    """
+
+    art: Box
+    title: Box | None = None
+    title_lines: int = 1
+    code: Box | None = None
+    values: Box | None = None
+    line: Box | None = None
+    text: Box | None = None
+    text_top: float = 0.0
+
+
+class KindSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of card. A colour is "#rrggbb" or "accent", "accent-dark", "accent-light"."""
+
+    size: tuple[int, int]
+    full: LevelSpec
+    short: LevelSpec
+    small: LevelSpec
+    radius: float = 7.0
+    border: float = 4.0
+    frame: str = "accent"
+    edge: str = "accent-dark"
+    band: str = "accent-dark"
+    band_ink: str = "#ffffff"
+    panel: str = "#fbf4e2"
+    panel_ink: str = "#241a2e"
+    medal: Shape = "circle"
+    medal_fill: str = "#ffffff"
+    medal_ink: str = "accent-dark"
+    scene: str = "plain"
+    text_size: float = 9.0
+    title_size: float = 14.0
+    title_face: Literal["display", "bold"] = "display"
+    back: str = "main"
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one card looks like beyond its kind: its picture, its colour, its scene, its icons."""
+
+    art: str = ""
+    accent: str = "#5a6478"
+    scene: str = ""
+    sky: tuple[str, str] = ("#cfe6f5", "#f6ead0")
+    ground: str = "#7d8f6a"
+    sun: str = "#fff6d8"
+    code: str = ""
+    icons: tuple[tuple[str, str], ...] = ()
+
+
+class BackSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A back: a generated pattern in two colours with an emblem in the middle."""
+
+    pattern: Literal["orbits", "scales", "stripes", "lozenges"]
+    paper: str
+    ink: str
+    glow: str
+    emblem: str = ""
+    size: tuple[int, int] = (112, 157)
+    radius: float = 7.0
+
+
+class DieSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A die: its solid (d6, d8, d10, d12, d20), its colours, and the mark for each of its labels.
+
+    Marks: blank, meteor, burst, star, drop, pips:1 to pips:6, any number.
+    """
+
+    solid: str = "d6"
+    body: str = "#f6efdf"
+    edge: str = "#c9b78f"
+    ink: str = "#241a2e"
+    glow: str = "#ffd34a"
+    hot: str = "#e2401f"
+    marks: dict[str, str] = {}
+
+
+class FaceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of a game's faces.toml. `art` is the folder of pictures inside assets/art."""
+
+    art: str
+    kind: dict[str, KindSpec]
+    look: dict[str, Look] = {}
+    back: dict[str, BackSpec] = {}
+    die: dict[str, DieSpec] = {}
+
+    def face(
+        self,
+        *,
+        kind: str,
+        id: str,
+        title: str,
+        short: str = "",
+        line: str = "",
+        text: tuple[str, ...] = (),
+        values: tuple[Value, ...] | None = None,
+        code: str = "",
+        tags: tuple[str, ...] = (),
+    ) -> FaceData:
+        """A face from the words of a card and its look here; what the caller gives goes before the look."""
+        look = self.look.get(id, Look())
+        return FaceData(
+            kind=kind,
+            id=id,
+            title=title,
+            short=short,
+            line=line,
+            text=text,
+            values=values if values is not None else tuple(Value(*pair) for pair in look.icons),
+            code=code or look.code,
+            art=look.art or id,
+            accent=look.accent,
+            tags=tags,
+        )
+
+
+def read_spec(source: bytes | str) -> FaceSpec:
+    """The specification in the text of a faces.toml; raises msgspec.ValidationError that names the place."""
+    return msgspec.toml.decode(source, type=FaceSpec)

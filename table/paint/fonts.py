@@ -1,0 +1,125 @@
+"""The font files, from packages that we depend on, never from the system; and which of them shows what.
+
+A line is split into runs by coverage: the wanted face first, then one regular fallback per script as far
+as its package is installed, else a box with the character's code (`table/paint/text.py` draws it).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.util import find_spec
+from io import BytesIO
+
+import pygame
+
+from table.paint.coverage import Coverage, read_coverage
+from table.paint.theme import Face
+
+_TEXT = "fontpkg_atkinson_hyperlegible"
+FACES: dict[str, tuple[str, str]] = {
+    "regular": (_TEXT, "AtkinsonHyperlegible-Regular.ttf"),
+    "bold": (_TEXT, "AtkinsonHyperlegible-Bold.ttf"),
+    "italic": (_TEXT, "AtkinsonHyperlegible-Italic.ttf"),
+    "bold_italic": (_TEXT, "AtkinsonHyperlegible-BoldItalic.ttf"),
+    "display": ("fontpkg_lilita_one", "LilitaOne-Regular.ttf"),
+}
+FALLBACKS: tuple[tuple[str, str], ...] = (
+    (_TEXT, "AtkinsonHyperlegible-Regular.ttf"),
+    ("fontpkg_noto_sans", "NotoSans[wdth,wght].ttf"),  # Greek, Cyrillic, Vietnamese
+    ("fontpkg_noto_sans_arabic", "NotoSansArabic[wdth,wght].ttf"),
+    ("fontpkg_heebo", "Heebo[wght].ttf"),  # Hebrew
+)
+"""Tried in this order for what the wanted face lacks; a package that is not installed is skipped."""
+
+
+@cache
+def _bytes(package: str, name: str) -> bytes | None:
+    """The font file's content, or None if its package is missing."""
+    if find_spec(package) is None:
+        return None
+    place = files(package) / "files" / name
+    return place.read_bytes() if place.is_file() else None
+
+
+@cache
+def _coverage(package: str, name: str) -> Coverage:
+    data = _bytes(package, name)
+    return read_coverage(data) if data is not None else Coverage([])
+
+
+@cache
+def _font(package: str, name: str, px: int, rtl: str) -> pygame.font.Font:
+    data = _bytes(package, name)
+    font = pygame.font.Font(BytesIO(data) if data is not None else None, px)
+    if rtl:
+        font.set_script(rtl)
+        font.set_direction(pygame.DIRECTION_RTL)
+    return font
+
+
+def font(face: Face, px: int) -> pygame.font.Font:
+    """A face at a size in surface pixels."""
+    package, name = FACES[face]
+    return _font(package, name, px, "")
+
+
+@dataclass(frozen=True)
+class FontRun:
+    """A stretch of a line that one font file shows; `source` None means that none has these characters."""
+
+    text: str
+    source: tuple[str, str] | None
+    rtl: str = ""
+    """The script's four letters where the run goes from right to left."""
+
+    def font(self, px: int) -> pygame.font.Font:
+        """The font of this run. Only for runs with a source."""
+        if self.source is None:
+            raise ValueError("no font shows this run")
+        return _font(*self.source, px, self.rtl)
+
+
+def _joins(letter: str) -> bool:
+    """Whether a character only changes the one before it: accents, joiners, variation selectors."""
+    return unicodedata.category(letter) in ("Mn", "Me", "Cf")
+
+
+def _script(letter: str) -> str:
+    """The script tag of a right-to-left letter, else nothing."""
+    way = unicodedata.bidirectional(letter)
+    if way == "AL":
+        return "Arab"
+    return "Hebr" if way == "R" else ""
+
+
+def split(text: str, face: Face) -> list[FontRun]:
+    """The runs of a line from left to right."""
+    first = FACES[face]
+    if text.isascii():
+        return [FontRun(text, first)] if text else []
+    runs: list[FontRun] = []
+    for letter in unicodedata.normalize("NFC", text):
+        last = runs[-1] if runs else None
+        if last is not None and last.source is not None and (_joins(letter) or (letter == " " and last.rtl)):
+            if ord(letter) in _coverage(*last.source):
+                runs[-1] = FontRun(last.text + letter, last.source, last.rtl)
+            continue
+        if _joins(letter):
+            continue
+        source = next((s for s in (first, *FALLBACKS) if ord(letter) in _coverage(*s)), None)
+        rtl = _script(letter) if source is not None else ""
+        if last is not None and last.source == source and last.rtl == rtl:
+            runs[-1] = FontRun(last.text + letter, source, rtl)
+        else:
+            runs.append(FontRun(letter, source, rtl))
+    if any(run.rtl for run in runs) and (runs[0].rtl or all(run.rtl or not run.text.strip() for run in runs)):
+        runs.reverse()  # a line that begins in a right-to-left script runs from the right
+    return runs
+
+
+def shows(text: str, face: Face = "regular") -> bool:
+    """Whether every character of a text has a glyph in the face or a fallback."""
+    return all(run.source is not None for run in split(text, face))

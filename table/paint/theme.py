@@ -1,0 +1,252 @@
+"""Colours by role, the type scale, spacing, corners and motion; how large a logical pixel is now.
+
+`use(name, scale, text_scale)` chooses; everything else asks `colour("panel")`, `px(12)`, `tx(15)`.
+The page that explains the choices is `assets/themes/README.md`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+from table.paint.cache import clear_all
+
+Colour = tuple[int, int, int]
+Face = Literal["regular", "bold", "italic", "bold_italic", "display"]
+
+THEMES = ("dark", "light", "contrast")
+ROLES = (
+    "felt",
+    "felt_edge",
+    "panel",
+    "panel_raised",
+    "panel_sunken",
+    "panel_line",
+    "panel_glint",
+    "ink",
+    "ink_soft",
+    "ink_faint",
+    "ink_on_accent",
+    "ink_on_danger",
+    "ink_on_felt",
+    "accent",
+    "accent_bright",
+    "accent_deep",
+    "danger",
+    "danger_bright",
+    "good",
+    "control",
+    "control_bright",
+    "control_deep",
+    "legal_source",
+    "legal_target",
+    "focus",
+    "link",
+    "selection",
+    "dim",
+    "tooltip",
+    "ink_on_tooltip",
+    "shadow",
+    "card_paper",
+    "card_ink",
+)
+
+TEXT_PAIRS = (
+    ("ink", "panel"),
+    ("ink", "panel_raised"),
+    ("ink", "panel_sunken"),
+    ("ink", "control"),
+    ("ink", "control_bright"),
+    ("ink", "control_deep"),
+    ("ink", "selection"),
+    ("ink_soft", "panel"),
+    ("ink_soft", "panel_raised"),
+    ("ink_soft", "panel_sunken"),
+    ("ink_faint", "panel"),
+    ("ink_faint", "panel_sunken"),
+    ("ink_on_accent", "accent"),
+    ("ink_on_accent", "accent_bright"),
+    ("ink_on_danger", "danger"),
+    ("ink_on_danger", "danger_bright"),
+    ("ink_on_felt", "felt"),
+    ("ink_on_felt", "felt_edge"),
+    ("accent", "panel"),
+    ("danger", "panel"),
+    ("danger", "panel_raised"),
+    ("good", "panel"),
+    ("link", "panel"),
+    ("ink_on_tooltip", "tooltip"),
+    ("card_ink", "card_paper"),
+)
+"""Which ink is written on which ground; each pair must reach a contrast of 4.5 to 1 in every theme."""
+
+SPACE = {"xxs": 2, "xs": 4, "s": 8, "m": 12, "l": 16, "xl": 24, "xxl": 36}
+"""Distances in logical pixels."""
+RADIUS = {"s": 6, "m": 10, "l": 16, "pill": 999}
+"""Corners in logical pixels."""
+MOTION = {"hover": 0.08, "quick": 0.14, "move": 0.22, "settle": 0.32, "flip": 0.26, "deal": 0.36}
+"""Lengths of animations in seconds at normal speed."""
+TOOLTIP_DELAY = 0.5
+INSPECT_DELAY = 0.35
+
+
+@dataclass(frozen=True)
+class TextStyle:
+    """A place in the type scale: a face, a size in logical pixels and the ink's role."""
+
+    face: Face
+    size: float
+    ink: str = "ink"
+
+
+STYLES: dict[str, TextStyle] = {
+    "tiny": TextStyle("regular", 12, "ink_soft"),
+    "small": TextStyle("regular", 13.5, "ink_soft"),
+    "body": TextStyle("regular", 16),
+    "strong": TextStyle("bold", 16),
+    "emphasis": TextStyle("italic", 16),
+    "button": TextStyle("bold", 16),
+    "caption": TextStyle("bold", 13, "ink_soft"),
+    "lead": TextStyle("regular", 19),
+    "heading": TextStyle("display", 23),
+    "title": TextStyle("display", 32),
+    "display": TextStyle("display", 56),
+    "number": TextStyle("display", 22),
+    "tooltip": TextStyle("regular", 14.5, "ink_on_tooltip"),
+}
+
+
+@dataclass(frozen=True)
+class SeatLook:
+    """How a seat is told apart: a colour, the ink on it, a mark (shape) and a letter."""
+
+    colour: Colour
+    ink: Colour
+    mark: str
+    letter: str
+
+
+@dataclass(frozen=True)
+class Theme:
+    """One theme file."""
+
+    name: str
+    colours: dict[str, Colour]
+    seats: tuple[SeatLook, ...]
+    shadow: float
+    grain: int
+
+
+def parse_colour(text: str) -> Colour:
+    """`#rrggbb` as three numbers; ValueError if it isn't one."""
+    if len(text) != 7 or text[0] != "#":
+        raise ValueError(f"{text!r} is not a colour like #1f5a4d")
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+@cache
+def load(name: str) -> Theme:
+    """Read a theme by name. KeyError or ValueError if the file lacks a role or holds a bad colour."""
+    raw = tomllib.loads((files("assets") / "themes" / f"{name}.toml").read_text(encoding="utf-8"))
+    return Theme(
+        name=raw["name"],
+        colours={role: parse_colour(raw["colour"][role]) for role in ROLES},
+        seats=tuple(
+            SeatLook(parse_colour(s["colour"]), parse_colour(s["ink"]), s["mark"], s["letter"]) for s in raw["seat"]
+        ),
+        shadow=float(raw["shadow"]),
+        grain=int(raw["grain"]),
+    )
+
+
+class _Look:
+    """What is used now; one per process, as there is one window."""
+
+    theme: Theme | None = None
+    scale: float = 1.0
+    text_scale: float = 1.0
+
+
+def use(name: str = "dark", scale: float = 1.0, text_scale: float = 1.0) -> bool:
+    """Draw with this theme, `scale` pixels per logical pixel and type larger by `text_scale`; True if changed."""
+    theme = load(name if name in THEMES else "dark")
+    if (_Look.theme, _Look.scale, _Look.text_scale) == (theme, scale, text_scale):
+        return False
+    if _Look.theme is not theme and _Look.theme is not None:
+        clear_all()
+    _Look.theme, _Look.scale, _Look.text_scale = theme, scale, text_scale
+    return True
+
+
+def current() -> Theme:
+    """The theme used now."""
+    if _Look.theme is None:
+        _Look.theme = load("dark")
+    return _Look.theme
+
+
+def scale() -> float:
+    """Surface pixels per logical pixel."""
+    return _Look.scale
+
+
+def text_scale() -> float:
+    """How much larger than usual the player wants type, 1.0 to 2.0."""
+    return _Look.text_scale
+
+
+def px(logical: float) -> int:
+    """Logical pixels of space as surface pixels; at least 1 for anything above 0."""
+    return max(1, round(logical * _Look.scale)) if logical > 0 else round(logical * _Look.scale)
+
+
+def tx(logical: float) -> int:
+    """Logical pixels of type, or of what must grow with it (controls, icons), as surface pixels."""
+    value = logical * _Look.scale * _Look.text_scale
+    return max(1, round(value)) if value > 0 else 0
+
+
+def space(token: str) -> int:
+    """A distance of `SPACE` in surface pixels."""
+    return px(SPACE[token])
+
+
+def radius(token: str) -> int:
+    """A corner of `RADIUS` in surface pixels."""
+    return px(RADIUS[token])
+
+
+def colour(role: str) -> Colour:
+    """The colour of a role now. KeyError for a role that doesn't exist."""
+    return current().colours[role]
+
+
+def seat(index: int) -> SeatLook:
+    """How a seat looks; more than eight begin again."""
+    seats = current().seats
+    return seats[index % len(seats)]
+
+
+def mix(a: Colour, b: Colour, share: float) -> Colour:
+    """`share` of b in a, from 0 to 1."""
+    return (
+        round(a[0] + (b[0] - a[0]) * share),
+        round(a[1] + (b[1] - a[1]) * share),
+        round(a[2] + (b[2] - a[2]) * share),
+    )
+
+
+def luminance(c: Colour) -> float:
+    """Relative luminance as in WCAG 2, 0 to 1."""
+    parts = [v / 255 for v in c]
+    r, g, b = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """Contrast of two colours as in WCAG 2, 1 to 21."""
+    high, low = sorted((luminance(a), luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)

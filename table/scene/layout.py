@@ -1,0 +1,213 @@
+"""Where things lie: a game's `layout.toml` turned into rectangles for one window (DESIGN.md 6.1, Layouts).
+
+The file gives places in thousandths of the table's area, `[x, y, w, h]`:
+
+* `[common]`: places of the whole table, by name. `[common.N]` holds or replaces some for N seats.
+* `[seats]`: for each number of seats a list of cells, one a seat, in turn order.
+* `[cell]`: places inside a seat's cell, in thousandths of the cell; `{seat}` in a zone's name is its number.
+* `[mode.M.common]`, `[mode.M.seats]`, `[mode.M.cell]` replace them for a mode.
+
+A place has `at`; `zone` (the zone it shows) with `form` (`pile`, `row`, `fan`, `grid`, `slots`), or
+`readout` (the name of a readout), or `header` (a seat's panel), or `tray` (where dice fall).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import pygame
+
+from rules.kernel.state import State
+
+FORMS = ("pile", "row", "fan", "grid", "slots")
+THOUSAND = 1000
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place on the table in pixels. Exactly one of `zone` (an index, else -1), `readout`, `header`, `tray`."""
+
+    name: str
+    rect: pygame.Rect
+    zone: int = -1
+    form: str = "pile"
+    slots: int = 0
+    readout: str = ""
+    header: int = -1
+    tray: bool = False
+    seat: int = -1
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a piece lies: its upright rectangle, whether it's on its side, and what lies below what (`depth`)."""
+
+    piece: int
+    zone: int
+    rect: pygame.Rect
+    turned: bool
+    depth: int
+    covered: bool = False
+
+    @property
+    def shape(self) -> pygame.Rect:
+        """The rectangle that it covers: on its side when turned."""
+        if not self.turned:
+            return self.rect
+        w, h = self.rect.size
+        lying = pygame.Rect(0, 0, h, w)
+        lying.center = self.rect.center
+        return lying
+
+
+@cache
+def layout_data(game: str) -> dict[str, Any]:
+    """A game's layout file."""
+    return tomllib.loads((files("rules") / game / "layout.toml").read_text(encoding="utf-8"))
+
+
+class Layout:
+    """The places of one game, mode and number of seats in an area of the window."""
+
+    def __init__(self, state: State[Any, Any], area: pygame.Rect, aspect: float) -> None:
+        """`aspect` is a card's width divided by its height."""
+        self.area = area
+        self.aspect = aspect
+        data = layout_data(state.game)
+        over = data.get("mode", {}).get(state.mode, {})
+        self._zones = {zone.name: i for i, zone in enumerate(state.zones)}
+        self.cells: list[pygame.Rect] = []
+        self.places: list[Place] = []
+        count = len(state.seats)
+        seats = {**data.get("seats", {}), **over.get("seats", {})}
+        cells = seats.get(str(count), seats.get("any", []))
+        for name, spec in _common(data, over, count).items():
+            self._add(name, spec, area, -1)
+        cell_places = over.get("cell", data.get("cell", {}))
+        for seat, box in enumerate(cells):
+            cell = part(area, box)
+            self.cells.append(cell)
+            for name, spec in cell_places.items():
+                self._add(f"{name}:{seat}", spec, cell, seat)
+        self.by_zone = {place.zone: place for place in self.places if place.zone >= 0}
+
+    def _add(self, name: str, spec: Mapping[str, Any], area: pygame.Rect, seat: int) -> None:
+        zone = str(spec.get("zone", "")).replace("{seat}", str(seat))
+        if zone and zone not in self._zones:
+            return
+        self.places.append(
+            Place(
+                name,
+                part(area, spec["at"]),
+                self._zones.get(zone, -1) if zone else -1,
+                spec.get("form", "pile"),
+                int(spec.get("slots", 0)),
+                str(spec.get("readout", "")),
+                seat if spec.get("header") else -1,
+                bool(spec.get("tray")),
+                seat,
+            )
+        )
+
+    def place(self, name: str) -> Place | None:
+        """A place by name."""
+        return next((place for place in self.places if place.name == name), None)
+
+    def spots(self, state: State[Any, Any]) -> dict[int, Spot]:
+        """Where every piece lies whose zone has a place."""
+        found: dict[int, Spot] = {}
+        for place in self.places:
+            if place.zone >= 0:
+                cards = state.zones[place.zone].cards
+                turned = state.pieces.turned
+                rects = arranged(place, len(cards), self.aspect)
+                last = len(cards) - 1
+                for i, card in enumerate(cards):
+                    top = place.form == "pile"
+                    covered = top and i > 0
+                    depth = last - i if top else i
+                    found[card] = Spot(card, place.zone, rects[i], bool(turned[card]), depth, covered)
+        return found
+
+
+def _common(data: Mapping[str, Any], over: Mapping[str, Any], count: int) -> dict[str, Mapping[str, Any]]:
+    """The places of the whole table for so many seats; a mode's own stand instead of the game's."""
+    places: dict[str, Mapping[str, Any]] = {}
+    for source in ((over or data).get("common", data.get("common", {})),):
+        for name, spec in source.items():
+            if not name.isdigit():
+                places[name] = spec
+        places.update(source.get(str(count), {}))
+    return places
+
+
+def part(area: pygame.Rect, box: list[int]) -> pygame.Rect:
+    """A box in thousandths of an area, in pixels; neighbours share their edges exactly."""
+    x0 = area.x + area.w * box[0] // THOUSAND
+    y0 = area.y + area.h * box[1] // THOUSAND
+    x1 = area.x + area.w * (box[0] + box[2]) // THOUSAND
+    y1 = area.y + area.h * (box[1] + box[3]) // THOUSAND
+    return pygame.Rect(x0, y0, x1 - x0, y1 - y0)
+
+
+def card_height(place: Place, aspect: float) -> int:
+    """How high a card is that lies in a place, in pixels."""
+    w, h = place.rect.size
+    if place.form == "slots" and place.slots:
+        gap = max(2, w // 100)
+        return max(8, min(h, int((w - gap * (place.slots - 1)) / place.slots / aspect)))
+    return max(8, min(h, int(w / aspect)))
+
+
+def arranged(place: Place, count: int, aspect: float) -> list[pygame.Rect]:
+    """The rectangles of so many cards in a place, in the order of its zone."""
+    h = card_height(place, aspect)
+    w = max(4, round(h * aspect))
+    area = place.rect
+    if place.form == "pile":
+        return _pile(area, count, w, h)
+    if place.form == "slots" and count <= place.slots:
+        gap = (area.w - w * place.slots) / max(1, place.slots - 1)
+        gap = min(gap, w * 0.35)
+        left = area.x + (area.w - (w * place.slots + gap * (place.slots - 1))) / 2
+        return [pygame.Rect(round(left + i * (w + gap)), area.centery - h // 2, w, h) for i in range(count)]
+    if place.form == "grid":
+        return _grid(area, count, w, h)
+    return row(area, count, w, h)
+
+
+def row(area: pygame.Rect, count: int, w: int, h: int, gap_share: float = 0.08) -> list[pygame.Rect]:
+    """So many cards side by side in the middle of an area; they overlap when there are too many."""
+    if not count:
+        return []
+    gap = w * gap_share
+    step = w + gap if count == 1 else min(w + gap, (area.w - w) / (count - 1))
+    left = area.centerx - (step * (count - 1) + w) / 2
+    return [pygame.Rect(round(left + i * step), area.centery - h // 2, w, h) for i in range(count)]
+
+
+def slot_rects(place: Place, aspect: float) -> list[pygame.Rect]:
+    """The empty outlines of a place of slots."""
+    return arranged(place, place.slots, aspect)
+
+
+def _pile(area: pygame.Rect, count: int, w: int, h: int) -> list[pygame.Rect]:
+    base = pygame.Rect(0, 0, w, h)
+    base.center = area.center
+    return [base.copy() for _ in range(count)]
+
+
+def _grid(area: pygame.Rect, count: int, w: int, h: int) -> list[pygame.Rect]:
+    if not count:
+        return []
+    across = max(1, (area.w + 4) // (w + 4))
+    rows = -(-count // across)
+    step = min(h + 4, (area.h - h) / (rows - 1)) if rows > 1 else 0
+    return [
+        pygame.Rect(area.x + (i % across) * (w + 4), round(area.y + (i // across) * step), w, h) for i in range(count)
+    ]

@@ -1,0 +1,119 @@
+"""Things that are only read: a label, an icon, a line between groups."""
+
+from __future__ import annotations
+
+import pygame
+
+from table.paint import icons, text, theme
+from table.paint.text import Align
+from table.paint.theme import Colour
+from table.ui.widget import Size, Widget
+
+
+class Label(Widget):
+    """A text in a style of the type scale, wrapped or cut to its room."""
+
+    role = "label"
+    solid = False
+
+    def __init__(
+        self,
+        words: str,
+        style: str = "body",
+        *,
+        wrap: bool = False,
+        align: Align = "left",
+        ink: str = "",
+        colour: Colour | None = None,
+        tip: str = "",
+        key: str = "",
+        grow: float = 0,
+    ) -> None:
+        super().__init__(tip=tip, key=key, grow=grow)
+        self.words = words
+        self.style = style
+        self.wrap = wrap
+        self.align = align
+        self.ink = ink
+        """A colour's role instead of the style's own."""
+        self.colour = colour
+
+    def set(self, words: str) -> None:
+        """Show another text."""
+        if words != self.words:
+            self.words = words
+            self.damage()
+            self.relayout()
+
+    def label(self) -> str:
+        """The text."""
+        return self.words
+
+    def natural(self, room: int) -> Size:
+        """The text's size; wrapped labels are as high as their lines."""
+        if self.wrap:
+            lines = text.wrap(self.words, room, self.style)
+            wide = max((text.width(line, self.style) for line in lines), default=0)
+            return min(room, wide + 1), text.line_height(self.style) * len(lines)
+        return min(room, text.width(self.words, self.style) + 1), text.line_height(self.style)
+
+    def tip_at(self, pos: tuple[int, int]) -> str:
+        """The tip, or the whole text if it had to be cut."""
+        cut = not self.wrap and text.width(self.words, self.style) > self.rect.w + 1
+        return self.tip or (self.words if cut else "")
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Only where there is a tooltip to show."""
+        inside = self.visible and self.rect.collidepoint(pos)
+        return self if inside and self.tip_at(pos) else None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The text."""
+        ink = self.colour if self.colour is not None else (theme.colour(self.ink) if self.ink else None)
+        if not self.enabled:
+            ink = theme.colour("ink_faint")
+        if self.wrap:
+            text.draw_wrapped(surface, self.words, self.rect, self.style, ink, self.align)
+        else:
+            text.draw(surface, self.words, self.rect, self.style, ink, self.align)
+
+
+class IconView(Widget):
+    """An icon of ours, `size` logical pixels high."""
+
+    role = "image"
+    solid = False
+
+    def __init__(self, icon: str, size: float = 20, *, ink: str = "ink", name: str = "", tip: str = "") -> None:
+        super().__init__(name=name or icon, tip=tip)
+        self.icon = icon
+        self.size = size
+        self.ink = ink
+
+    def natural(self, room: int) -> Size:
+        """A square."""
+        return theme.tx(self.size), theme.tx(self.size)
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Only where there is a tooltip to show."""
+        return self if self.visible and self.tip and self.rect.collidepoint(pos) else None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The icon."""
+        icons.draw(surface, self.icon, self.rect, theme.tx(self.size), theme.colour(self.ink))
+
+
+class Rule(Widget):
+    """A fine line between groups."""
+
+    role = "separator"
+    solid = False
+
+    def natural(self, room: int) -> Size:
+        """The whole width."""
+        return room, theme.px(1)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The line."""
+        line = pygame.Rect(self.rect.x, self.rect.centery, self.rect.w, theme.px(1))
+        surface.fill(theme.mix(theme.colour("panel"), theme.colour("panel_line"), 0.8), line)
