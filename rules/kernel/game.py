@@ -10,6 +10,7 @@ import msgspec
 
 from rules.kernel import own
 from rules.kernel.book import Book
+from rules.kernel.canonical import canonical
 from rules.kernel.chance import Chance
 from rules.kernel.events import EventKind, Events
 from rules.kernel.info import GameInfo
@@ -94,6 +95,11 @@ class Game(Generic[S, F]):
     def veil(self, state: State[S, F], seats: int) -> None:
         """Blanks, in a view that is being made, secrets of steps and facts that those seats may not see."""
 
+    def guess(self, state: State[S, F], seat: int, rng: Chance) -> None:
+        """Fills in, in a re-dealt state, what `veil` has blanked for that seat: others' plans, commits, what
+        steps remember of hidden cards. A game that veils such things overrides it; any guess will do that the
+        rules could have led to."""
+
     def leave(self, state: State[S, F], seat: int, events: Events) -> None:
         """A seat has left (`seats[seat].out` is set): what becomes of its turn and of open questions."""
         raise NotImplementedError
@@ -141,7 +147,7 @@ class Game(Generic[S, F]):
 
     @cached_property
     def _encoder(self) -> msgspec.msgpack.Encoder:
-        return msgspec.msgpack.Encoder(order="deterministic")
+        return msgspec.msgpack.Encoder()
 
     @cached_property
     def _decoder(self) -> msgspec.msgpack.Decoder[Any]:
@@ -149,7 +155,7 @@ class Game(Generic[S, F]):
 
     def dump(self, state: State[S, F]) -> bytes:
         """The state as bytes: equal states give equal bytes."""
-        return self._encoder.encode(state)
+        return self._encoder.encode(canonical(state))
 
     def restore(self, data: bytes) -> State[S, F]:
         """A state from its bytes. Raises msgspec.ValidationError or DecodeError on what is none."""

@@ -109,8 +109,8 @@ class Presenter(Generic[S, F]):
         """The clauses that are in force at this moment, for F1."""
         return ()
 
-    def dice(self, view: State[S, F], event: Event) -> tuple[str, tuple[int, ...]]:
-        """For an event whose look is dice: the die's name in `faces.toml` and the faces thrown."""
+    def dice(self, view: State[S, F], event: Event) -> tuple[str, tuple[str, ...]]:
+        """For an event whose look is dice: the die's name in `faces.toml` and the labels of the faces thrown."""
         return "", ()
 
 

@@ -13,7 +13,7 @@ from rules.kernel.events import Event
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move, Refusal, SeatRef
 from rules.kernel.notation import NotationError, notation
-from rules.kernel.state import Facts, Setup, State, Step
+from rules.kernel.state import Facts, Setup, State, Step, bit
 
 S = TypeVar("S", bound=Step)
 F = TypeVar("F", bound=Facts)
@@ -120,7 +120,7 @@ class Record(Generic[S, F]):
         events = self.log[live.at].events
         kinds = self.game.all_kinds
         if agreed:
-            veiled = any(event.secret and event.sees & ~(1 << seat) for event in events if event.sees >= 0)
+            veiled = any(event.secret and event.sees & ~bit(seat) for event in events if event.sees >= 0)
             return Refusal("TAB-005") if veiled else None
         if live.seat != seat:
             return Refusal("TAB-006", args={"seat": SeatRef(live.seat)}) if live.seat >= 0 else Refusal("TAB-005")

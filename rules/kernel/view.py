@@ -70,6 +70,7 @@ def determinise(game: Game[S, F], seen: State[S, F], seat: int, rng: Chance) -> 
         if _mend(game, state, deal, backs, rng):
             for piece, shown in deal.items():
                 face[piece] = shown
+            game.guess(state, seat, rng)
             return state
     raise ValueError("no deal fits this view")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import pairwise
 from typing import NamedTuple
 from zlib import crc32
 
@@ -51,9 +52,7 @@ def _disc(x: float, y: float, r: float, fill: str, opacity: float = 1.0) -> str:
 
 
 def _sun(c: SceneColours, x: float, y: float, r: float) -> str:
-    return (
-        _disc(x, y, r * 1.9, c.sun, 0.16) + _disc(x, y, r * 1.4, c.sun, 0.28) + _disc(x, y, r, c.sun, 0.95)
-    )
+    return _disc(x, y, r * 1.9, c.sun, 0.16) + _disc(x, y, r * 1.4, c.sun, 0.28) + _disc(x, y, r, c.sun, 0.95)
 
 
 def _stars(dots: Dots, w: float, h: float, count: int, fill: str) -> str:
@@ -69,7 +68,7 @@ def _hill(dots: Dots, w: float, h: float, top: float, swing: float, fill: str) -
     steps = 4
     points = [(w * i / steps, h * (top + dots(-swing, swing))) for i in range(-1, steps + 2)]
     d = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         mid = (x0 + x1) / 2
         d += f"C{mid:.1f} {y0:.1f} {mid:.1f} {y1:.1f} {x1:.1f} {y1:.1f}"
     return f'<path fill="{fill}" d="{d}L{w * 2:.1f} {h + 2:.1f}L{-w:.1f} {h + 2:.1f}Z"/>'
@@ -128,7 +127,12 @@ def _leaf(x: float, y: float, length: float, angle: float, fill: str) -> str:
 def _jungle(c: SceneColours, dots: Dots, w: float, h: float) -> str:
     back = mixed(c.ground, c.low, 0.55)
     ferns = []
-    for x, y, size, tone in ((0.0, 0.2, 0.62, 0.3), (1.0, 0.12, 0.7, 0.3), (0.02, 0.86, 0.4, 0.0), (0.98, 0.9, 0.4, 0.0)):
+    for x, y, size, tone in (
+        (0.0, 0.2, 0.62, 0.3),
+        (1.0, 0.12, 0.7, 0.3),
+        (0.02, 0.86, 0.4, 0.0),
+        (0.98, 0.9, 0.4, 0.0),
+    ):
         fill = mixed(c.ground, c.low, tone)
         turn = 0.0 if x < 0.5 else math.pi
         for spread in (-1.1, -0.55, 0.0, 0.55, 1.1):
@@ -221,7 +225,10 @@ def _grid(c: SceneColours, dots: Dots, w: float, h: float) -> str:
     lines = "".join(
         f"M{w * 0.5 + w * 0.09 * i:.1f} {far:.1f}L{w * 0.5 + w * 0.36 * i:.1f} {h + 2:.1f}" for i in range(-7, 8)
     )
-    lines += "".join(f"M-2 {far + (h - far) * t * t:.1f}L{w + 2:.1f} {far + (h - far) * t * t:.1f}" for t in (0.0, 0.35, 0.6, 0.82, 1.0))
+    lines += "".join(
+        f"M-2 {far + (h - far) * t * t:.1f}L{w + 2:.1f} {far + (h - far) * t * t:.1f}"
+        for t in (0.0, 0.35, 0.6, 0.82, 1.0)
+    )
     return (
         _sky(c, w, h)
         + _stars(dots, w, far, 30, c.sun)
@@ -260,4 +267,6 @@ def scene_svg(kind: str, name: str, colours: SceneColours, size: Size) -> str:
     """The scene `kind` for the picture `name` as SVG text of this size. An unknown kind gives "plain"."""
     w, h = float(size[0]), float(size[1])
     body = _SCENES.get(kind, _plain)(colours, Dots(name), w, h)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" width="{w:g}" height="{h:g}">{body}</svg>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" width="{w:g}" height="{h:g}">{body}</svg>'
+    )

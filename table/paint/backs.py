@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from table.paint.art import Art, raster
+from table.paint.art import Art, cut_out, raster
 from table.paint.art_scenes import Dots, mixed
 from table.paint.face_frame import round_rect
 from table.paint.face_layout import MASTER
@@ -19,9 +19,8 @@ def _orbits(dots: Dots, w: float, h: float, ink: str, glow: str) -> str:
     body = ""
     for i in range(1, 9):
         r = w * 0.1 * (i + 1.4)
-        body += (
-            f'<circle cx="{w / 2:.1f}" cy="{h / 2:.1f}" r="{r:.1f}" fill="none" stroke="{ink}" stroke-width="{w / 70:.2f}"/>'
-        )
+        pen = f'fill="none" stroke="{ink}" stroke-width="{w / 70:.2f}"'
+        body += f'<circle cx="{w / 2:.1f}" cy="{h / 2:.1f}" r="{r:.1f}" {pen}/>'
         for _ in range(2):
             turn = dots(0, math.tau)
             x, y = w / 2 + r * math.cos(turn), h / 2 + r * math.sin(turn)
@@ -69,9 +68,8 @@ def _lozenges(dots: Dots, w: float, h: float, ink: str, glow: str) -> str:
             x, y = (col + (0.5 if row % 2 else 0.0)) * step, row * step
             tone = mixed(ink, glow, 0.35) if dots() > 0.88 else ink
             s = step * 0.4
-            body += (
-                f'<path fill="{tone}" d="M{x:.1f} {y - s:.1f}L{x + s:.1f} {y:.1f}L{x:.1f} {y + s:.1f}L{x - s:.1f} {y:.1f}Z"/>'
-            )
+            d = f"M{x:.1f} {y - s:.1f}L{x + s:.1f} {y:.1f}L{x:.1f} {y + s:.1f}L{x - s:.1f} {y:.1f}Z"
+            body += f'<path fill="{tone}" d="{d}"/>'
     return body
 
 
@@ -96,8 +94,7 @@ def paint_back(name: str, back: BackSpec, height: int, art: Art) -> pygame.Surfa
     s = h / back.size[1]
     rim = mixed(back.paper, "#000000", 0.5)
     card = pygame.Surface((w, h), pygame.SRCALPHA)
-    tint = pygame.Color(rim)
-    card.fill((tint.r, tint.g, tint.b, 0))
+    card.fill(pygame.Color(rim))
     inset = 5.5 * s
     hole = round_rect(inset, inset, w - 2 * inset, h - 2 * inset, max(1.0, (back.radius - 3) * s))
     outer = round_rect(0, 0, w, h, back.radius * s)
@@ -128,6 +125,7 @@ def paint_back(name: str, back: BackSpec, height: int, art: Art) -> pygame.Surfa
         side = round(w * 0.47)
         figure = art.figure(back.emblem, (side, side))
         card.blit(figure, figure.get_rect(center=(w // 2, h // 2)))
+    cut_out(card, back.radius * s)
     return card
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import pygame
@@ -76,7 +77,9 @@ def _spread(body: Solid, labels: tuple[str, ...]) -> tuple[str, ...]:
     for face in range(len(labels)):
         beside = [g for g, n in enumerate(body.normals) if dot(n, body.normals[face]) > 0.2 and g != face]
         near = [given[g] for g in beside]
-        best = min((label for label in left if left[label]), key=lambda k: (near.count(k) / whole[k], -left[k] / whole[k]))
+        best = min(
+            (label for label in left if left[label]), key=lambda k: (near.count(k) / whole[k], -left[k] / whole[k])
+        )
         given[face] = best
         left[best] -= 1
     return tuple(given)
@@ -165,6 +168,13 @@ def flat_die(die: DieDesign, face: int, size: int, angle: float = 0.0) -> pygame
     )
 
 
+@cache
+def footprint(body: Solid) -> float:
+    """How wide a solid at rest is seen from above, as a share of its circumscribed sphere."""
+    lying = body.flat(0)
+    return max(math.hypot(*apply(lying, corner)[:2]) for corner in body.corners)
+
+
 def die_shadow(size: int, height: float) -> pygame.Surface:
     """The shadow under a die: `height` above the ground in radii makes it wider, softer and fainter."""
     level = min(8, max(0, round(height * 4)))
@@ -190,7 +200,7 @@ def draw_pose(target: pygame.Surface, die: DieDesign, pose: Pose, radius: float)
     """Draw one die of a throw with its shadow; returns what was touched. A flying die is larger, as it is nearer."""
     lift = pose.z / radius
     size = max(4, round(2 * radius * (1 + 0.13 * lift)))
-    shade = die_shadow(round(2 * radius), lift)
+    shade = die_shadow(round(2 * radius * footprint(die.solid)), lift)
     drop = radius * (0.10 + 0.34 * lift)
     low = shade.get_rect(center=(round(pose.x + drop * 0.55), round(pose.y + drop)))
     target.blit(shade, low)

@@ -1,4 +1,4 @@
-"""The frame of a card as SVG: rim, window for the picture, title band, rule panel, corner medal, value chips.
+"""The frame of a card as SVG: rim, window for the picture, title band, rule panel, value chips; and the corner medal.
 
 Drawn by the vector engine at the master's size, so that every curve is smooth.
 """
@@ -87,9 +87,7 @@ def frame_svg(plan: Plan, kind: KindSpec, accent: str) -> str:
     hole_r = max(1.0, radius - (art.x - 0.5))
     hole = round_rect(art.x, art.y, art.w, window_h, hole_r)
     body = _path(round_rect(0, 0, w, h, radius) + hole, edge, 'fill-rule="evenodd"')
-    body += _path(
-        round_rect(rim, rim, w - 2 * rim, h - 2 * rim, radius - rim) + hole, frame, 'fill-rule="evenodd"'
-    )
+    body += _path(round_rect(rim, rim, w - 2 * rim, h - 2 * rim, radius - rim) + hole, frame, 'fill-rule="evenodd"')
     # a light from above on the frame, and a fine dark line round the picture
     shine = round_rect(rim, rim, w - 2 * rim, h - 2 * rim, radius - rim)
     shine += round_rect(rim * 2, rim * 2, w - 4 * rim, h - 3 * rim, radius - 2 * rim)
@@ -113,11 +111,16 @@ def frame_svg(plan: Plan, kind: KindSpec, accent: str) -> str:
         body += _path(round_rect(c.x, c.y + rim, c.w, c.h, c.h / 2), INK, 'opacity="0.35"')
         body += _path(round_rect(c.x, c.y, c.w, c.h, c.h / 2), "#fffaf0")
         body += f'<path {line} d="{round_rect(c.x, c.y, c.w, c.h, c.h / 2)}"/>'
-    if plan.medal is not None:
-        m = plan.medal
-        inset = max(1.0, m.w * 0.055)
-        body += _path(shape_path(kind.medal, m.move(0, round(rim))), INK, 'opacity="0.4"')
-        body += _path(shape_path(kind.medal, m), edge)
-        body += _path(shape_path(kind.medal, m, inset), mixed(frame, "#ffffff", 0.15))
-        body += _path(shape_path(kind.medal, m, inset * 2.2), card_colour(kind.medal_fill, accent))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{body}</svg>'
+
+
+def medal_svg(kind: KindSpec, accent: str, scale: float, box: pygame.Rect, size: tuple[int, int]) -> str:
+    """The medal of a card's corner alone, at `box` on a picture of this size."""
+    edge, frame = card_colour(kind.edge, accent), card_colour(kind.frame, accent)
+    inset = max(1.0, box.w * 0.055)
+    body = _path(shape_path(kind.medal, box.move(0, round(max(1.0, 0.9 * scale)))), INK, 'opacity="0.4"')
+    body += _path(shape_path(kind.medal, box), edge)
+    body += _path(shape_path(kind.medal, box, inset), mixed(frame, "#ffffff", 0.15))
+    body += _path(shape_path(kind.medal, box, inset * 2.2), card_colour(kind.medal_fill, accent))
+    w, h = size
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{body}</svg>'

@@ -97,9 +97,7 @@ def choose(face: FaceData, kind: KindSpec, height: int, min_text: int = MIN_TEXT
     return last
 
 
-def lay_out(
-    face: FaceData, kind: KindSpec, height: int, level: Level, min_text: int = MIN_TEXT
-) -> Plan | None:
+def lay_out(face: FaceData, kind: KindSpec, height: int, level: Level, min_text: int = MIN_TEXT) -> Plan | None:
     """One level at one height, or None if a text would have to be smaller than `min_text`."""
     spec: LevelSpec = getattr(kind, level)
     w, h = (side * MASTER for side in shown_size(kind, height))
@@ -125,7 +123,9 @@ def lay_out(
     title: Placed | None = None
     if spec.title is not None:
         band = box(spec.title).move(0, -lift)
-        setting = _title(face, kind.title_face, band.w - round(6 * scale), kind.title_size * scale, least, spec.title_lines)
+        setting = _title(
+            face, kind.title_face, band.w - round(6 * scale), kind.title_size * scale, least, spec.title_lines
+        )
         if setting is None:
             return None
         # two lines, or one at the least size, may need a higher band: it grows over the picture
@@ -214,9 +214,7 @@ def _roomy(
     return made
 
 
-def _title(
-    face: FaceData, style: Face, width: int, size: float, least: int, lines: int
-) -> SetText | None:
+def _title(face: FaceData, style: Face, width: int, size: float, least: int, lines: int) -> SetText | None:
     """The title, in this order: whole in one line, whole in two, short, at last as small as allowed."""
     largest = max(least, round(size))
     good = max(least, round(size * 0.78))
@@ -276,7 +274,7 @@ def _chips(
         pad = round(slot.h * 0.16)
         icon = slot.h - 2 * pad
         wide = slot.h + (number.width + pad if number is not None else 0)
-        if right - wide < slot.x or line_height(size) > slot.h * 1.25 and number is not None:
+        if right - wide < slot.x or (number is not None and line_height(size) > slot.h * 1.25):
             break
         chip = pygame.Rect(right - wide, slot.y, wide, slot.h)
         place = None

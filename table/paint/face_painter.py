@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from table.paint.art import Art, raster
+from table.paint.art import Art, cut_out, raster
 from table.paint.art_scenes import SceneColours, mixed
 from table.paint.face_data import FaceData
-from table.paint.face_frame import card_colour, frame_svg
+from table.paint.face_frame import card_colour, frame_svg, medal_svg
 from table.paint.face_layout import Plan
 from table.paint.face_spec import FaceSpec, KindSpec, Look
 from table.paint.face_type import draw_text
@@ -16,30 +16,48 @@ ICON = "icon_"
 """Icons of a game's values are figures of its art folder with this beginning."""
 
 
-def paint_face(face: FaceData, plan: Plan, spec: FaceSpec, art: Art) -> pygame.Surface:
-    """A whole face. Its clear corners carry the colour of the rim, so that scaling brings no dark fringe."""
+def paint_face(face: FaceData, plan: Plan, spec: FaceSpec, art: Art, turned: int = 0) -> pygame.Surface:
+    """A whole face, upright. Its clear corners carry the colour of the rim, so that scaling brings no dark fringe.
+
+    `turned` degrees is how far the card will be turned clockwise: its medal is set so that it then reads upright.
+    """
     kind = spec.kind[face.kind]
     look = spec.look.get(face.id, Look())
     accent = face.accent or look.accent
     rim = pygame.Color(card_colour(kind.edge, accent))
     card = pygame.Surface(plan.size, pygame.SRCALPHA)
-    card.fill((rim.r, rim.g, rim.b, 0))
+    card.fill(rim)
     _picture(card, face, plan, kind, look, art)
     card.blit(raster(frame_svg(plan, kind, accent), plan.size), (0, 0))
     _type(card, plan, kind, accent)
     for chip in plan.chips:
         icon = art.figure(ICON + chip.value.icon, chip.icon.size)
         card.blit(icon, icon.get_rect(center=chip.icon.center))
+    if plan.medal is not None:
+        _medal(card, plan, plan.medal, kind, accent, turned)
+    cut_out(card, kind.radius * plan.scale)
     return card
+
+
+def _medal(card: pygame.Surface, plan: Plan, medal: pygame.Rect, kind: KindSpec, accent: str, turned: int) -> None:
+    """The corner's medal with its code, on a picture of its own that can be turned."""
+    edge = max(2, medal.w // 12)
+    side = medal.w + 2 * edge
+    box = pygame.Rect(edge, edge, medal.w, medal.h)
+    made = raster(medal_svg(kind, accent, plan.scale, box, (side, side)), (side, side))
+    if plan.code is not None:
+        ink = pygame.Color(card_colour(kind.medal_ink, accent))
+        draw_text(made, plan.code.text, plan.code.box.move(edge - medal.x, edge - medal.y), ink)
+    if turned:
+        made = pygame.transform.rotate(made, turned)
+    card.blit(made, made.get_rect(center=medal.center))
 
 
 def _picture(card: pygame.Surface, face: FaceData, plan: Plan, kind: KindSpec, look: Look, art: Art) -> None:
     colours = SceneColours(look.sky[0], look.sky[1], look.sun, look.ground)
     clear = plan.clear
     inner = (clear.x - plan.art.x, clear.y - plan.art.y, clear.w, clear.h)
-    card.blit(
-        art.picture(face.art or face.id, look.scene or kind.scene, colours, plan.art.size, inner), plan.art
-    )
+    card.blit(art.picture(face.art or face.id, look.scene or kind.scene, colours, plan.art.size, inner), plan.art)
 
 
 def _type(card: pygame.Surface, plan: Plan, kind: KindSpec, accent: str) -> None:
@@ -55,5 +73,3 @@ def _type(card: pygame.Surface, plan: Plan, kind: KindSpec, accent: str) -> None
     for chip in plan.chips:
         if chip.number is not None:
             draw_text(card, chip.number.text, chip.number.box, pygame.Color("#241a2e"))
-    if plan.code is not None:
-        draw_text(card, plan.code.text, plan.code.box, pygame.Color(card_colour(kind.medal_ink, accent)))

@@ -5,6 +5,7 @@ Places are given in card units: a card is `size` units wide and high, whatever i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -33,7 +34,10 @@ class LevelSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KindSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One kind of card. A colour is "#rrggbb" or "accent", "accent-dark", "accent-light"."""
+    """One kind of card. A colour is "#rrggbb" or "accent", "accent-dark", "accent-light".
+
+    `line` stands above the rule: what kind of card this is. `text_size` and `title_size` are in card units.
+    """
 
     size: tuple[int, int]
     full: LevelSpec
@@ -54,11 +58,15 @@ class KindSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text_size: float = 9.0
     title_size: float = 14.0
     title_face: Literal["display", "bold"] = "display"
-    back: str = "main"
+    line: str = ""
+    line_es: str = ""
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one card looks like beyond its kind: its picture, its colour, its scene, its icons."""
+    """What one card looks like beyond its kind: its picture, its colour, its scene, its icons.
+
+    `short` stands for its title where that has no room.
+    """
 
     art: str = ""
     accent: str = "#5a6478"
@@ -68,6 +76,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sun: str = "#fff6d8"
     code: str = ""
     icons: tuple[tuple[str, str], ...] = ()
+    short: str = ""
+    short_es: str = ""
 
 
 class BackSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,27 +122,36 @@ class FaceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         kind: str,
         id: str,
         title: str,
+        text: Iterable[str] = (),
+        values: Iterable[tuple[str, int | str]] | None = None,
+        code: str = "",
+        art: str = "",
+        accent: str = "",
         short: str = "",
         line: str = "",
-        text: tuple[str, ...] = (),
-        values: tuple[Value, ...] | None = None,
-        code: str = "",
-        tags: tuple[str, ...] = (),
+        tags: Iterable[str] = (),
+        language: str = "en",
     ) -> FaceData:
-        """A face from the words of a card and its look here; what the caller gives goes before the look."""
-        look = self.look.get(id, Look())
+        """A face from the words of a card and its look here; what the caller gives goes before the look.
+
+        `values` None takes the look's icons, () shows none. `language` chooses the look's short title and
+        the kind's line. KeyError if the kind is not described.
+        """
+        look, setting = self.look.get(id, Look()), self.kind[kind]
+        spanish = language == "es"
+        shown = look.icons if values is None else values
         return FaceData(
             kind=kind,
             id=id,
             title=title,
-            short=short,
-            line=line,
-            text=text,
-            values=values if values is not None else tuple(Value(*pair) for pair in look.icons),
+            short=short or (look.short_es if spanish else look.short),
+            line=line or (setting.line_es if spanish else setting.line),
+            text=tuple(text),
+            values=tuple(Value(icon, str(number)) for icon, number in shown),
             code=code or look.code,
-            art=look.art or id,
-            accent=look.accent,
-            tags=tags,
+            art=art or look.art or id,
+            accent=accent or look.accent,
+            tags=tuple(tags),
         )
 
 

@@ -28,7 +28,6 @@ _ROLE = {
 }
 _DASH = {"target": (2.6, 1.7), "focus": (0.1, 1.9)}
 """Dash and gap in widths of the line; what isn't named is a whole line."""
-_DARK = "#0a0612"
 _overlays = surface_cache("card overlays", 24 * MB)
 
 
@@ -63,6 +62,11 @@ def _around(w: int, h: int) -> tuple[int, int]:
     return w + 2 * m, h + 2 * m
 
 
+def _against(role: str) -> str:
+    """What lies beside a line of this role, so that it stands out on any ground: dark, or light for a dark line."""
+    return "#0a0612" if theme.luminance(theme.colour(role)) > 0.22 else "#fff8ea"
+
+
 def _hex(role: str) -> str:
     return "#" + "".join(f"{part:02x}" for part in theme.colour(role))
 
@@ -75,7 +79,7 @@ def _outline_svg(kind: Outline, w: int, h: int, radius: float) -> str:
     full = _around(w, h)
     m = outline_margin(w, h)
     t = line_width(w, h)
-    tint = _hex(_ROLE[kind])
+    tint, beside = _hex(_ROLE[kind]), _against(_ROLE[kind])
     main = _ring(w, h, m, t * 0.75, radius)
     body = ""
 
@@ -83,12 +87,12 @@ def _outline_svg(kind: Outline, w: int, h: int, radius: float) -> str:
         return f'<path fill="none" stroke="{colour}" stroke-width="{width:.2f}" {more} d="{d}"/>'
 
     if kind == "hover":
-        body += stroke(_ring(w, h, m, t * 0.4, radius), _DARK, t * 1.2, 'opacity="0.55"')
+        body += stroke(_ring(w, h, m, t * 0.4, radius), beside, t * 1.2, 'opacity="0.55"')
         body += stroke(_ring(w, h, m, t * 0.4, radius), tint, t * 0.7)
         return _wrap(full, body)
     for step in (3, 2, 1):  # a soft glow: rings that grow fainter outwards
         body += stroke(main, tint, t * (1 + step * 1.1), f'opacity="{0.10 + 0.03 * (3 - step):.2f}"')
-    body += stroke(main, _DARK, t * 1.7, 'opacity="0.75"')
+    body += stroke(main, beside, t * 1.7, 'opacity="0.75"')
     dash = ""
     if kind in _DASH:
         on, off = _DASH[kind]
@@ -97,18 +101,20 @@ def _outline_svg(kind: Outline, w: int, h: int, radius: float) -> str:
     if kind == "selected":
         body += stroke(_ring(w, h, m, t * 2.1, radius), tint, t * 0.6)
     if kind != "focus":
-        body += _mark(kind, m + w - mark_size(w, h) * 0.22, m + h - mark_size(w, h) * 0.22, mark_size(w, h), tint)
+        body += _mark(
+            kind, m + w - mark_size(w, h) * 0.22, m + h - mark_size(w, h) * 0.22, mark_size(w, h), tint, beside
+        )
     return _wrap(full, body)
 
 
-def _mark(kind: Outline, cx: float, cy: float, size: float, tint: str) -> str:
+def _mark(kind: Outline, cx: float, cy: float, size: float, tint: str, beside: str) -> str:
     """A disc with a sign: chevron = pick me up, ring = drop here, tick = chosen."""
     r = size / 2
     body = (
-        f'<circle cx="{cx:.2f}" cy="{cy:.2f}" r="{r:.2f}" fill="{_DARK}"/>'
+        f'<circle cx="{cx:.2f}" cy="{cy:.2f}" r="{r:.2f}" fill="{beside}"/>'
         f'<circle cx="{cx:.2f}" cy="{cy:.2f}" r="{r * 0.86:.2f}" fill="{tint}"/>'
     )
-    pen = f'fill="none" stroke="{_DARK}" stroke-width="{r * 0.26:.2f}" stroke-linecap="round" stroke-linejoin="round"'
+    pen = f'fill="none" stroke="{beside}" stroke-width="{r * 0.26:.2f}" stroke-linecap="round" stroke-linejoin="round"'
     if kind == "source":
         return (
             body + f'<path {pen} d="M{cx - r * 0.42:.2f} {cy + r * 0.02:.2f}L{cx:.2f} {cy - r * 0.42:.2f}'
@@ -117,7 +123,7 @@ def _mark(kind: Outline, cx: float, cy: float, size: float, tint: str) -> str:
     if kind == "target":
         return (
             body + f'<circle {pen} cx="{cx:.2f}" cy="{cy:.2f}" r="{r * 0.46:.2f}"/>'
-            f'<circle cx="{cx:.2f}" cy="{cy:.2f}" r="{r * 0.15:.2f}" fill="{_DARK}"/>'
+            f'<circle cx="{cx:.2f}" cy="{cy:.2f}" r="{r * 0.15:.2f}" fill="{beside}"/>'
         )
     return (
         body + f'<path {pen} d="M{cx - r * 0.42:.2f} {cy + r * 0.04:.2f}L{cx - r * 0.1:.2f} {cy + r * 0.36:.2f}'
@@ -144,9 +150,7 @@ def _peek_svg(w: int, h: int) -> str:
     x0, y1 = w - side, side
     veil = f"M{x0:.2f} 0H{w - r:.2f}A{r:.2f} {r:.2f} 0 0 1 {w} {r:.2f}V{y1:.2f}Z"
     gap = side / 7
-    hatch = "".join(
-        f"M{x0 + gap * i:.2f} 0L{w:.2f} {side - gap * i:.2f}" for i in range(7)
-    )
+    hatch = "".join(f"M{x0 + gap * i:.2f} 0L{w:.2f} {side - gap * i:.2f}" for i in range(7))
     cx, cy, e = w - side * 0.33, side * 0.33, side * 0.27
     eye = (
         f"M{cx - e:.2f} {cy:.2f}Q{cx:.2f} {cy - e * 1.1:.2f} {cx + e:.2f} {cy:.2f}"
@@ -156,7 +160,8 @@ def _peek_svg(w: int, h: int) -> str:
         (w, h),
         f'<path fill="#14102a" opacity="0.82" d="{veil}"/>'
         f'<path fill="none" stroke="#b9b2ff" stroke-width="{max(0.7, gap * 0.16):.2f}" opacity="0.55" d="{hatch}"/>'
-        f'<path fill="none" stroke="#ece9ff" stroke-width="{max(1.0, side * 0.022):.2f}" d="M{x0:.2f} 0L{w:.2f} {y1:.2f}"/>'
+        f'<path fill="none" stroke="#ece9ff" stroke-width="{max(1.0, side * 0.022):.2f}" '
+        f'd="M{x0:.2f} 0L{w:.2f} {y1:.2f}"/>'
         f'<path fill="#14102a" d="{eye}" stroke="#14102a" stroke-width="{e * 0.5:.2f}" stroke-linejoin="round"/>'
         f'<path fill="#ffffff" d="{eye}"/><circle cx="{cx:.2f}" cy="{cy:.2f}" r="{e * 0.42:.2f}" fill="#4b3fc0"/>'
         f'<circle cx="{cx:.2f}" cy="{cy:.2f}" r="{e * 0.2:.2f}" fill="#0a0612"/>',
@@ -193,7 +198,6 @@ def _token(size: int, count: int, fill: str, glow: str) -> pygame.Surface:
     if count < 2:
         body += f'<path fill="#fffbe0" d="{_star(c, c * 0.46, c * 0.22, 6, 0.5)}"/>'
     made = pygame.Surface((big, big), pygame.SRCALPHA)
-    made.fill((90, 10, 20, 0))
     made.blit(raster(_wrap((big, big), body), (big, big)), (0, 0))
     if count >= 2:
         side = round(c * 1.02)
@@ -206,7 +210,7 @@ def _token(size: int, count: int, fill: str, glow: str) -> pygame.Surface:
 
 
 def tokens(count: int, size: int, wide: int) -> pygame.Surface:
-    """A row of `count` tokens of `size` pixels within `wide`: side by side, then overlapping, then one with a number."""
+    """A row of `count` tokens of `size` pixels, no wider than `wide`: apart, overlapping, at last one with a number."""
 
     def build() -> pygame.Surface:
         if count <= 0:

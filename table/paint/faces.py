@@ -21,12 +21,14 @@ from table.paint.face_painter import paint_face
 from table.paint.face_shadow import Lift, shadow, shadow_margin
 from table.paint.face_spec import FaceSpec, read_spec
 
-__all__ = ["FaceData", "FaceSpec", "Faces", "CardState", "Value", "level_for", "margin", "read_spec"]
+__all__ = ["CardState", "FaceData", "FaceSpec", "Faces", "Value", "level_for", "margin", "read_spec"]
 
 Turn = Literal[0, 90, 180, 270]
 CardState = Literal["rest", "held", "dimmed"]
 MASTERS_CAP = 96 * MB
 SPRITES_CAP = 192 * MB
+PLANS_CAP = 1024
+"""Layouts are small; this many are kept."""
 DIM = (138, 144, 158)
 """What a dimmed card's colours are multiplied by, after a part of their colour was taken."""
 
@@ -55,6 +57,7 @@ class Faces:
         self.spec = spec
         self.art = art if art is not None else Art(spec.art)
         self.min_text = min_text
+        self._plans: dict[tuple[FaceData, int], Plan] = {}
         self.masters: ByteCache[Hashable, pygame.Surface] = surface_cache("face masters", masters_cap)
         self.sprites: ByteCache[Hashable, pygame.Surface] = surface_cache("face sprites", sprites_cap)
 
@@ -76,7 +79,12 @@ class Faces:
 
     def plan(self, face: FaceData, height: int) -> Plan:
         """The layout that is painted at this height; its `level` tells what of the face is shown."""
-        return choose(face, self.spec.kind[face.kind], height, self.min_text)
+        found = self._plans.get((face, height))
+        if found is None:
+            if len(self._plans) >= PLANS_CAP:
+                self._plans.clear()
+            found = self._plans[face, height] = choose(face, self.spec.kind[face.kind], height, self.min_text)
+        return found
 
     def level(self, face: FaceData, height: int) -> Level:
         """What level of this face is shown at this height; less than `level_for(height)` if a text is long."""
@@ -84,11 +92,9 @@ class Faces:
 
     def plain(self, face: FaceData, height: int, *, turned: Turn = 0, state: CardState = "rest") -> pygame.Surface:
         """A face without shadow or RLE: for fades, flips and flights at an angle."""
-        return self._plain(("face", face), lambda: self._master(face, height), height, turned, state)
+        return self._plain(("face", face), lambda: self._master(face, height, turned), height, turned, state)
 
-    def plain_back(
-        self, back: str, height: int, *, turned: Turn = 0, state: CardState = "rest"
-    ) -> pygame.Surface:
+    def plain_back(self, back: str, height: int, *, turned: Turn = 0, state: CardState = "rest") -> pygame.Surface:
         """A back without shadow or RLE."""
         return self._plain(("back", back), lambda: self._back_master(back, height), height, turned, state)
 
@@ -120,17 +126,26 @@ class Faces:
         """Drop every picture of a face: when the curtain falls, private faces leave the caches."""
         for cache in (self.masters, self.sprites):
             cache.drop_if(lambda key: isinstance(key, tuple) and ("face", face) in key)
+        for kept in [key for key in self._plans if key[0] == face]:
+            del self._plans[kept]
+
+    def set_min_text(self, pixels: int) -> None:
+        """From now on no type under so many surface pixels: more on dense screens or for larger text."""
+        if pixels != self.min_text:
+            self.min_text = pixels
+            self.clear()
 
     def clear(self) -> None:
         """Drop everything."""
+        self._plans.clear()
         self.masters.clear()
         self.sprites.clear()
 
-    def _master(self, face: FaceData, height: int) -> pygame.Surface:
+    def _master(self, face: FaceData, height: int, turned: Turn) -> pygame.Surface:
         def build() -> pygame.Surface:
-            return paint_face(face, self.plan(face, height), self.spec, self.art)
+            return paint_face(face, self.plan(face, height), self.spec, self.art, turned)
 
-        return self.masters.get((("face", face), height), build)
+        return self.masters.get((("face", face), height, turned), build)
 
     def _back_master(self, back: str, height: int) -> pygame.Surface:
         def build() -> pygame.Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pygame
 
@@ -13,23 +14,23 @@ from table.paint.theme import Colour
 
 Point = tuple[float, float]
 _lines = surface_cache("lines", 12 * MB)
-OVER = 3
+OVER = 4
 
 
 def _outline(size: tuple[int, int], radius: int) -> list[Point]:
-    """Points along a rounded rectangle, about two pixels apart."""
+    """Points along a rounded rectangle, half a pixel apart."""
     w, h = size
     r = min(radius, w // 2, h // 2)
     points: list[Point] = []
     corners = [((w - r, r), -90), ((w - r, h - r), 0), ((r, h - r), 90), ((r, r), 180)]
     for (cx, cy), start in corners:
-        for n in range(max(2, r // 2) + 1):
-            a = math.radians(start + 90 * n / max(2, r // 2))
+        for n in range(2 * r + 3):
+            a = math.radians(start + 90 * n / (2 * r + 2))
             points.append((cx + r * math.cos(a), cy + r * math.sin(a)))
     points.append(points[0])
     dense: list[Point] = []
-    for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
-        steps = max(1, int(math.hypot(bx - ax, by - ay) / 2))
+    for (ax, ay), (bx, by) in pairwise(points):
+        steps = max(1, int(math.hypot(bx - ax, by - ay) * 2))
         dense += [(ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps)]
     return dense
 
@@ -38,14 +39,14 @@ def _dashed(size: tuple[int, int], radius: int, colour: Colour, width: int, dash
     canvas = smooth(size, colour, OVER)
     inner = (size[0] - width - 1, size[1] - width - 1)
     points = _outline(inner, max(0, radius - width // 2))
-    count = max(4, round(len(points) * 2 / (2 * dash)))
+    count = max(4, round(len(points) / 2 / (2 * dash)))
     half = len(points) / (2 * count)
     shift = (width + 1) / 2
     for n in range(count):
         first, last = round(2 * n * half), round((2 * n + 1.15) * half)
         stroke = [((x + shift) * OVER, (y + shift) * OVER) for x, y in points[first : max(first + 2, last)]]
         for x, y in stroke:
-            pygame.draw.circle(canvas, colour, (x, y), width * OVER / 2)
+            pygame.draw.circle(canvas, colour, (round(x), round(y)), max(1, width * OVER // 2))
     return shrink(canvas, OVER)
 
 

@@ -18,7 +18,9 @@ def seat_mark(surface: pygame.Surface, rect: pygame.Rect, seat: int, letter: boo
     """A seat's disc with its shape (or letter) in it, in the middle of `rect`."""
     look = theme.seat(seat)
     size = min(rect.w, rect.h)
-    shapes.disc(surface, rect.center, size // 2, look.colour, theme.mix(look.colour, look.ink, 0.35), max(1, size // 18))
+    shapes.disc(
+        surface, rect.center, size // 2, look.colour, theme.mix(look.colour, look.ink, 0.35), max(1, size // 18)
+    )
     if letter:
         text.draw(surface, look.letter, rect, ("display", max(6, round(size * 0.62))), look.ink, "centre")
     else:
@@ -36,7 +38,11 @@ def seat_tag(
     pill = pygame.Rect(rect.x, rect.y, wide, rect.h)
     ground = look.colour if active else theme.colour("panel_raised")
     shapes.panel(surface, pill, ground, rect.h // 2, look.colour, max(1, theme.px(1.5)))
-    seat_mark(surface, pygame.Rect(pill.x + pad, pill.y + pad, mark, mark), seat)
+    spot = pygame.Rect(pill.x + pad, pill.y + pad, mark, mark)
+    if active:
+        icons.draw(surface, look.mark, spot, round(mark * 0.7), look.ink)
+    else:
+        seat_mark(surface, spot, seat)
     room = pygame.Rect(pill.x + 2 * pad + mark, pill.y, pill.w - mark - 4 * pad + theme.px(2), pill.h)
     text.draw(surface, name, room, style, look.ink if active else theme.colour("ink"))
     return pill
@@ -75,7 +81,9 @@ def chip(
     return rect
 
 
-def badge(surface: pygame.Surface, centre: tuple[int, int], number: int | str, px: int, ground: Colour, ink: Colour) -> None:
+def badge(
+    surface: pygame.Surface, centre: tuple[int, int], number: int | str, px: int, ground: Colour, ink: Colour
+) -> None:
     """A disc `px` high with a number, as on a pile or an injured piece."""
     words = str(number)
     wide = max(px, text.width(words, ("display", round(px * 0.66))) + px // 2)

@@ -82,7 +82,7 @@ def ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int
 
 
 def _shadow_tile(radius: int, blur: int, alpha: int, colour: Colour) -> pygame.Surface:
-    quarter = 4
+    quarter = 1 if blur <= 8 else 2 if blur <= 16 else 4  # a wide blur is made on a smaller copy
     side = (2 * (radius + 2 * blur) // quarter + 2) * quarter
     reach = blur // quarter
     small = pygame.Surface((side // quarter, side // quarter), pygame.SRCALPHA)

@@ -239,6 +239,13 @@ def mix(a: Colour, b: Colour, share: float) -> Colour:
     )
 
 
+def edge(ground: Colour, share: float = 0.6) -> Colour:
+    """The fine line around a control of this colour: lighter on dark grounds, darker on light ones."""
+    if luminance(ground) > 0.35:
+        return mix(ground, colour("ink"), 0.3 * share)
+    return mix(ground, colour("panel_glint"), share)
+
+
 def luminance(c: Colour) -> float:
     """Relative luminance as in WCAG 2, 0 to 1."""
     parts = [v / 255 for v in c]

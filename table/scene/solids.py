@@ -6,7 +6,7 @@ Axes: x to the right, y downwards, z towards the viewer. A solid has a circumscr
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple
@@ -246,11 +246,11 @@ def _trapezohedron() -> list[Vector]:
 @cache
 def solid(name: str) -> Solid:
     """A solid by the name players give the die: d6, d8, d10, d12, d20. KeyError for any other."""
-    points = {
+    points: dict[str, Callable[[], list[Vector]]] = {
         "d6": lambda: _signs(1.0, 1.0, 1.0),
-        "d8": lambda: sorted(set(_cycled(_signs(1.0, 0.0, 0.0)))),
+        "d8": lambda: _cycled(_signs(1.0, 0.0, 0.0)),
         "d10": _trapezohedron,
         "d12": lambda: _signs(1.0, 1.0, 1.0) + _cycled(_signs(0.0, 1 / _GOLD, _GOLD)),
         "d20": lambda: _cycled(_signs(0.0, 1.0, _GOLD)),
-    }[name]()
-    return solid_of(name, dict.fromkeys(points))
+    }
+    return solid_of(name, dict.fromkeys(points[name]()))

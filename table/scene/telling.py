@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
-from rules.kernel.book import Phrase, Speaker
+from rules.kernel.book import Phrase, Speaker, read_toml
 from rules.kernel.events import Event, seen, told
 from rules.kernel.game import Game
 from rules.kernel.moves import Refusal
@@ -15,8 +17,15 @@ from rules.kernel.show import Face
 from rules.kernel.state import State
 from table import words
 from table.paint.face_data import FaceData, Value
+from table.paint.face_spec import FaceSpec, read_spec
 
 HIDDEN = "name.card"
+
+
+@cache
+def spec_of(game: str) -> FaceSpec:
+    """A game's `faces.toml`."""
+    return read_spec((files("rules") / game / "faces.toml").read_text(encoding="utf-8"))
 
 
 class Teller:
@@ -27,6 +36,7 @@ class Teller:
         self.game = game
         self.present: Presenter[Any, Any] = presenter(game)
         self.view = view
+        self.spec = spec_of(game.id)
         self._faces: dict[tuple[str, Face], FaceData] = {}
 
     def look(self, view: State[Any, Any]) -> None:
@@ -73,18 +83,21 @@ class Teller:
         made = self._faces.get(key)
         if made is None:
             say = self.say
-            made = FaceData(
+            made = self.spec.face(
                 kind=face.kind,
                 id=face.card,
                 title=say(face.title),
                 code=face.code,
                 text=tuple(say(line) for line in face.lines),
-                values=tuple(Value(icon, str(value)) for icon, value in face.values),
-                art=face.art,
-                accent=face.accent,
+                values=tuple(Value(icon, str(value)) for icon, value in face.values) if face.values else None,
             )
             self._faces[key] = made
         return made
+
+    def die_labels(self, name: str) -> tuple[str, ...] | None:
+        """What stands on each face of a die of the game, from its `modes.toml`; None: its numbers."""
+        die = read_toml(files("rules") / self.game.id, "modes.toml").get("die", {})
+        return tuple(die["faces"]) if die.get("id") == name else None
 
     def event(self, event: Event, mask: int) -> str:
         """An event's line for the seats of a mask; "" for one that has none."""

@@ -147,7 +147,7 @@ def _simulate(seed: int, count: int, box: Box, radius: float) -> list[_Track]:
         dx, dy = (b[0] - a[0]) / math.dist(a, b), (b[1] - a[1]) / math.dist(a, b)
         out = (dy * 40, -dx * 40)  # thick walls, outside the tray: nothing tunnels through
         wall = pymunk.Segment(space.static_body, (a[0] + out[0], a[1] + out[1]), (b[0] + out[0], b[1] + out[1]), 40)
-        wall.elasticity, wall.friction = 0.72, 0.3
+        wall.elasticity, wall.friction = 0.8, 0.3
         space.add(wall)
     bodies: list[pymunk.Body] = []
     grips: list[tuple[pymunk.PivotJoint, pymunk.GearJoint]] = []
@@ -164,7 +164,7 @@ def _simulate(seed: int, count: int, box: Box, radius: float) -> list[_Track]:
         nudge = chance.uniform(-0.004, 0.004) * radius
         down = y + h / 2 + (row - (rows - 1) / 2) * gap + nudge
         body.position = (x + across if from_left else x + w - across), down
-        speed = w * chance.uniform(1.3, 1.9) + h * 0.3
+        speed = w * chance.uniform(1.9, 2.6) + h * 0.3
         angle = heading + chance.uniform(-0.5, 0.5)
         body.velocity = (
             speed * math.cos(angle) * (1 if from_left else -1),

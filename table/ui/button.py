@@ -111,10 +111,15 @@ class Button(Widget):
             self.press()
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """Enter and Space press it."""
+        """Enter and Space press it; without a visible highlight the first of them only shows it."""
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if plain and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.press()
+            desk = self.desk
+            if desk is not None and not desk.show_focus:
+                desk.show_focus = True
+                self.damage()
+            else:
+                self.press()
             return True
         return False
 
@@ -138,7 +143,7 @@ class Button(Widget):
             ground_q = c("control_deep") if down else c("control") if over else None
             return ground_q, None, c("ink") if over or down else theme.mix(c("ink"), c("ink_soft"), 0.35)
         ground = c("control_deep") if down else c("control_bright") if over else c("control")
-        return ground, theme.mix(ground, c("panel_glint"), 0.6), c("ink")
+        return ground, theme.edge(ground, 0.6), c("ink")
 
     def paint(self, surface: pygame.Surface) -> None:
         """Ground, icon, words, hint."""

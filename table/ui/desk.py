@@ -9,11 +9,12 @@ from collections.abc import Callable
 
 import pygame
 
-from table.paint import shapes, theme
+from table.paint import shapes
 from table.platform import Platform
 from table.ui import focus
 from table.ui.damage import Damage
 from table.ui.keys import Chord, chord
+from table.ui.layout import Layers
 from table.ui.overlay import Overlay
 from table.ui.toast import Toasts
 from table.ui.tooltip import Tooltip
@@ -29,7 +30,7 @@ class Desk:
 
     def __init__(self, host: Platform, root: Widget | None = None, under: Under | None = None) -> None:
         self.host = host
-        self.root = root if root is not None else Widget()
+        self.root = root if root is not None else Layers()
         self.root.solid = False
         self.root.owner = self
         self.under = under
@@ -117,6 +118,7 @@ class Desk:
         overlay.before = self.focus
         self.overlays.append(overlay)
         overlay.put(self.bounds)
+        self.show_focus = self.show_focus or overlay.shows_focus
         self.set_focus(overlay.first_focus())
         self._set_hover(None)
         if overlay.veil:

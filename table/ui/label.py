@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
-from table.paint import icons, text, theme
+from table.paint import icons, rich, text, theme
+from table.paint.rich import RichText
 from table.paint.text import Align
 from table.paint.theme import Colour
 from table.ui.widget import Size, Widget
@@ -76,6 +79,80 @@ class Label(Widget):
             text.draw_wrapped(surface, self.words, self.rect, self.style, ink, self.align)
         else:
             text.draw(surface, self.words, self.rect, self.style, ink, self.align)
+
+
+class RichLabel(Widget):
+    """A rich text, wrapped. `linked(link, pos)` is called for a click on a link, `hovered_link` on hover."""
+
+    role = "label"
+    solid = False
+
+    def __init__(
+        self,
+        runs: RichText,
+        style: str = "body",
+        *,
+        align: Align = "left",
+        linked: Callable[[str, tuple[int, int]], object] | None = None,
+        hovered_link: Callable[[str, tuple[int, int]], object] | None = None,
+        key: str = "",
+        grow: float = 0,
+    ) -> None:
+        super().__init__(key=key, grow=grow)
+        self.runs = runs
+        self.style = style
+        self.align = align
+        self.linked = linked
+        self.hovered_link = hovered_link
+        self._links: list[tuple[pygame.Rect, str]] = []
+        self._over = ""
+
+    def set(self, runs: RichText) -> None:
+        """Show another text."""
+        if runs != self.runs:
+            self.runs = runs
+            self.damage()
+            self.relayout()
+
+    def label(self) -> str:
+        """The words alone."""
+        return rich.plain(self.runs)
+
+    def natural(self, room: int) -> Size:
+        """As high as its lines."""
+        wide, high = rich.measure(self.runs, room, self.style)
+        return min(room, wide + 1), high
+
+    def _link(self, pos: tuple[int, int]) -> str:
+        return next((link for rect, link in self._links if rect.collidepoint(pos)), "")
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Only its links take the pointer."""
+        return self if self.visible and self.rect.collidepoint(pos) and self._link(pos) else None
+
+    def on_hover(self, pos: tuple[int, int]) -> None:
+        """Tells which link the pointer is over."""
+        link = self._link(pos)
+        if link != self._over:
+            self._over = link
+            if self.hovered_link is not None:
+                self.hovered_link(link, pos)
+
+    def on_leave(self) -> None:
+        """Tells that the pointer left."""
+        if self._over and self.hovered_link is not None:
+            self.hovered_link("", (-1, -1))
+        self._over = ""
+
+    def on_release(self, pos: tuple[int, int], inside: bool) -> None:
+        """A click on a link."""
+        link = self._link(pos)
+        if inside and link and self.linked is not None:
+            self.linked(link, pos)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The text."""
+        self._links = rich.draw(surface, self.runs, self.rect, self.style, align=self.align)
 
 
 class IconView(Widget):

@@ -34,6 +34,27 @@ class Gap(Widget):
         return _space(self.token), _space(self.token)
 
 
+class Layers(Widget):
+    """Children above each other, each filling the whole room: the root of a screen."""
+
+    solid = False
+
+    def __init__(self, *children: Widget, key: str = "") -> None:
+        super().__init__(key=key)
+        self.add(*children)
+
+    def natural(self, room: int) -> Size:
+        """The largest child's."""
+        sizes = [c.natural(room) for c in self.children if c.visible]
+        return max((s[0] for s in sizes), default=0), max((s[1] for s in sizes), default=0)
+
+    def arrange(self) -> None:
+        """All of it to each."""
+        for child in self.children:
+            if child.visible:
+                child.place(self.rect)
+
+
 class Box(Widget):
     """What `Row` and `Stack` share: children, gap, padding, and how children lie across."""
 
@@ -236,6 +257,6 @@ def ground(
     if raised:
         shapes.shadow(surface, rect, corner_px, theme.px(16), theme.px(5))
     shapes.panel(surface, rect, theme.colour(role), corner_px, theme.colour("panel_line"), theme.px(1))
-    if raised and rect.w > 2 * corner_px:
+    if raised and rect.w > 2 * corner_px and theme.current().shadow:
         glint = pygame.Rect(rect.x + corner_px, rect.y + theme.px(1), rect.w - 2 * corner_px, theme.px(1))
         surface.fill(theme.mix(theme.colour(role), theme.colour("panel_glint"), 0.35), glint)

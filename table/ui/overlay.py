@@ -16,6 +16,8 @@ class Overlay(Widget):
     modal = True
     veil = 0.0
     """How far what lies below is dimmed, 0 to 1."""
+    shows_focus = False
+    """Whether the ring shows at once what Enter would press, as in a dialog."""
     closes_outside = True
     """Whether a press outside closes it (and does nothing else)."""
 

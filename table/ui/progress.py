@@ -43,7 +43,7 @@ class Progress(Widget):
             return
         high = min(self.rect.h, theme.tx(10))
         bar = pygame.Rect(self.rect.x, self.rect.centery - high // 2, self.rect.w, high)
-        line = theme.mix(c("panel_sunken"), c("panel_glint"), 0.6)
+        line = theme.edge(c("panel_sunken"), 0.6)
         shapes.panel(surface, bar, c("panel_sunken"), high // 2, line, max(1, theme.px(1)))
         wide = round(bar.w * max(0.0, min(1.0, self.share)))
         if wide:

@@ -117,7 +117,7 @@ class Slider(Widget):
         share = (self.value - self.low) / (self.high - self.low)
         x = bar.x + round(bar.w * share)
         fill = c("accent") if self.enabled else c("control_deep")
-        line = theme.mix(c("panel_sunken"), c("panel_glint"), 0.6)
+        line = theme.edge(c("panel_sunken"), 0.6)
         shapes.panel(surface, bar, c("panel_sunken"), bar.h // 2, line, max(1, theme.px(1)))
         shapes.panel(surface, pygame.Rect(bar.x, bar.y, max(bar.h, x - bar.x), bar.h), fill, bar.h // 2)
         size = theme.tx(11 if self.pressed or self.hovered else 10)
@@ -131,5 +131,9 @@ class Slider(Widget):
         shapes.disc(surface, knob.center, size, ground, rim, max(1, theme.px(2)))
         focus.ring(surface, self, knob, size)
         if self.show:
-            room = pygame.Rect(bar.right + theme.tx(14), self.rect.y, self.rect.right - bar.right - theme.tx(14), self.rect.h)
-            text.draw(surface, self.show(self.value), room, "strong", c("ink") if self.enabled else c("ink_faint"), "right")
+            room = pygame.Rect(
+                bar.right + theme.tx(14), self.rect.y, self.rect.right - bar.right - theme.tx(14), self.rect.h
+            )
+            text.draw(
+                surface, self.show(self.value), room, "strong", c("ink") if self.enabled else c("ink_faint"), "right"
+            )

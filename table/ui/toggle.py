@@ -87,7 +87,7 @@ class Toggle(Widget):
             ground, knob = (c("accent_bright") if self.hovered else c("accent")), c("ink_on_accent")
         else:
             ground, knob = (c("control_bright") if self.hovered else c("panel_sunken")), c("ink_soft")
-        line = theme.mix(ground, c("panel_glint"), 0.7)
+        line = theme.edge(ground, 0.7)
         shapes.panel(surface, track, ground, h // 2, line, max(1, theme.px(1)))
         size = h // 2 - theme.px(4)
         x = track.right - h // 2 if self.on else track.x + h // 2

@@ -1,0 +1,359 @@
+"""The program: one window, a stack of screens, the settings, and the games that are begun and taken up.
+
+`table/loop.py` runs it, `table/window.py` opens it. A screen may have, beside what `Screen` asks for:
+`closing()` (the program leaves it for good), `reword()` (the language changed), `safe_picture()` (a picture of
+it without anybody's secrets) and `session` (a game whose journal is flushed while it is played).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from table import words
+from table.logs import LOG
+from table.paint import theme
+from table.paths import paths
+from table.platform import Platform
+from table.settings import SettingsFile
+from table.ui.tree import Node
+
+if TYPE_CHECKING:
+    from rules.kernel.moves import Refusal
+    from rules.kernel.state import Setup
+    from table.session import Session
+    from table.ui.screen import Screen
+
+SYNC_SECONDS = 1.0
+"""A move survives a power cut at most so much later (DESIGN.md 7)."""
+
+
+def run_window(args: argparse.Namespace) -> int:
+    """Opens the window as the command line says; the exit code. Raises `table.cli.Wrong`."""
+    from table.window import run
+
+    return run(args)
+
+
+class App:
+    """Holds the screens; the topmost has the events and the picture."""
+
+    def __init__(
+        self, host: Platform, settings: SettingsFile | None = None, wall: Callable[[], float] = time.time
+    ) -> None:
+        """`wall` gives seconds since 1970, for the headers of saves and the names of pictures."""
+        self.host = host
+        self.settings = settings if settings is not None else SettingsFile()
+        self.wall = wall
+        self.screens: list[Screen] = []
+        self.running = True
+        self.keeps_size = True
+        """Whether the window's size is remembered when the program ends."""
+        self.when_settled: list[Callable[[], None]] = []
+        self._size = host.size
+        self._stale: set[Screen] = set()
+        self._synced = (-1, -1)
+        self._sync_due: float | None = None
+        self.restyle()
+
+    # -- the stack ----------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Screen | None:
+        """The screen that is seen."""
+        return self.screens[-1] if self.screens else None
+
+    def push(self, screen: Screen) -> None:
+        """Put a screen above the present one."""
+        below = self.top
+        if below is not None:
+            below.left()
+        self.screens.append(screen)
+        self._show(screen)
+
+    def pop(self) -> None:
+        """Back to the screen below; from the last one the program ends."""
+        if self.screens:
+            gone = self.screens.pop()
+            gone.left()
+            self._close(gone)
+        below = self.top
+        if below is None:
+            self.running = False
+        else:
+            self._show(below)
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in the place of the present one."""
+        if self.screens:
+            gone = self.screens.pop()
+            gone.left()
+            self._close(gone)
+        self.screens.append(screen)
+        self._show(screen)
+
+    def home(self) -> None:
+        """Back to the first screen, the title."""
+        while len(self.screens) > 1:
+            gone = self.screens.pop()
+            gone.left()
+            self._close(gone)
+        if self.screens:
+            self._show(self.screens[-1])
+
+    def _show(self, screen: Screen) -> None:
+        self._stale.discard(screen)
+        screen.layout(self.host.size, self.host.scale)
+        screen.entered()
+
+    def _close(self, screen: Screen) -> None:
+        self._stale.discard(screen)
+        closing = getattr(screen, "closing", None)
+        if closing is not None:
+            try:
+                closing()
+            except Exception:
+                LOG.exception("the screen %s could not be closed", screen.name)
+
+    def toast(self, text: str, kind: str = "info", seconds: float = 5.0) -> None:
+        """Show a sentence on the present screen."""
+        if self.top is not None and text:
+            self.top.ui.toast(text, kind, seconds)
+
+    # -- what the loop asks for -----------------------------------------------------------------------
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a frame must be drawn."""
+        return self.top is not None and self.top.dirty
+
+    def take_events(self) -> None:
+        """Give everything that happened to the screen that is seen."""
+        for event in self.host.events():
+            if event.type == pygame.QUIT:
+                self.quit()
+                return
+            if self._own(event):
+                continue
+            top = self.top
+            if top is not None:
+                self._guarded(top, partial(top.handle, event))
+            if not self.running:
+                return
+
+    def fit(self) -> None:
+        """Take the window's new size, once a frame at most."""
+        self.host.resized()
+        if self.host.size != self._size:
+            self._size = self.host.size
+            self.restyle()
+
+    def update(self, now: float) -> float | None:
+        """Let time pass; when to be called again."""
+        top = self.top
+        if top is None:
+            return None
+        waits = [self._guarded(top, partial(top.update, now)), self._sync(now)]
+        if top is not self.top:
+            return now
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def draw(self) -> None:
+        """Draw and show what changed."""
+        top = self.top
+        if top is not None:
+            surface = self.host.surface
+            self._guarded(top, lambda: self.host.present(top.draw(surface)))
+
+    def settled(self) -> None:
+        """The picture stays as it is until something happens."""
+        for action in list(self.when_settled):
+            action()
+
+    def tree(self) -> Node:
+        """The interface tree of what is seen."""
+        if self.top is None:
+            return Node("screen", "", pygame.Rect((0, 0), self.host.size))
+        return self.top.tree()
+
+    def _own(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        alt = bool(event.mod & pygame.KMOD_ALT)
+        if event.key == pygame.K_F11 or (alt and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)):
+            self.change(fullscreen=not self.host.fullscreen)
+            return True
+        if event.key == pygame.K_F12 and not alt:
+            self.screenshot()
+            return True
+        return False
+
+    # -- settings -------------------------------------------------------------------------------------
+
+    def change(self, **values: Any) -> None:
+        """Change settings: they hold at once and are written."""
+        before = words.language()
+        self.settings.change(**values)
+        if self.settings.values.fullscreen != self.host.fullscreen:
+            self.host.toggle_fullscreen()
+            self._size = self.host.size
+        self.restyle()
+        if words.language() != before:
+            for screen in self.screens:
+                reword = getattr(screen, "reword", None)
+                if reword is not None:
+                    reword()
+            if self.top is not None:
+                self.top.layout(self.host.size, self.host.scale)
+        self.tell_notice()
+
+    def restyle(self) -> None:
+        """Language, theme, scale and sound as the settings and the window say; screens are laid out anew."""
+        values = self.settings.values
+        words.set_language(values.language)
+        self.host.text_scale = values.text_scale
+        theme.use(values.theme, self.host.scale, values.text_scale)
+        sounds = getattr(self.host, "sounds", None)
+        if sounds is not None:
+            sounds.volume, sounds.muted = values.volume, values.mute
+        self._stale = set(self.screens)
+        if self.top is not None:
+            self._stale.discard(self.top)
+            self.top.layout(self.host.size, self.host.scale)
+
+    def tell_notice(self) -> None:
+        """Say what the settings file has to say, once."""
+        self.toast(self.settings.take_notice(), "warning", 8.0)
+
+    # -- games ----------------------------------------------------------------------------------------
+
+    def start(self, setup: Setup) -> Refusal | None:
+        """Begin a game and sit down at it; or the refusal of its rules, and nothing happens."""
+        import rules
+        from rules.kernel.moves import Refusal
+        from rules.kernel.record import Record
+        from table.session import begin
+
+        game = rules.load(setup.game)
+        state = game.new(setup)
+        if isinstance(state, Refusal):
+            return state
+        self.settings.remember_players([seat.name for seat in setup.seats if seat.kind == "human"])
+        title = f"{game.info.title[words.language()]}, {self.today()}"
+        self.sit(begin(Record(game, setup, state), paths().saves, title, self.wall))
+        return None
+
+    def resume(self, place: Path) -> bool:
+        """Take up a saved game; False, with a sentence, if the file can't be opened."""
+        from table.savefile import BadSave
+        from table.session import resume
+
+        try:
+            session = resume(place, self.wall)
+        except BadSave as bad:
+            self.toast(words.say(bad.key, **bad.args_said), "warning", 7.0)
+            return False
+        self.sit(session)
+        return True
+
+    def sit(self, session: Session) -> None:
+        """Open the table of a game, above the title."""
+        from table.screens.game import GameScreen
+        from table.session import PACES
+
+        session.pace = PACES[self.settings.values.bot_pace]
+        screen = GameScreen(self, session)
+        self.home()
+        if self.screens:
+            self.push(screen)
+        else:
+            from table.screens.title import TitleScreen
+
+            self.screens = [TitleScreen(self)]
+            self.push(screen)
+        if session.notice:
+            self.toast(words.say(session.notice), "warning", 8.0)
+            session.notice = ""
+
+    def today(self) -> str:
+        """The day as it is written in a title: "29 Nov"."""
+        return day_words(self.wall())
+
+    def _sync(self, now: float) -> float | None:
+        """Flush the journal of the game that is played, beside the picture, a while after its last move."""
+        session = getattr(self.top, "session", None)
+        if session is None:
+            return None
+        mark = (id(session), len(session.record.log))
+        if mark != self._synced:
+            self._synced = mark
+            self._sync_due = self._sync_due or now + SYNC_SECONDS
+        if self._sync_due is not None and now >= self._sync_due:
+            self._sync_due = None
+            threading.Thread(target=session.sync, daemon=True).start()
+        return self._sync_due
+
+    # -- pictures -------------------------------------------------------------------------------------
+
+    def picture(self) -> pygame.Surface:
+        """What is seen, with the curtain over an open secret."""
+        safe = getattr(self.top, "safe_picture", None)
+        made = safe() if safe is not None else None
+        return made if isinstance(made, pygame.Surface) else self.host.surface.copy()
+
+    def screenshot(self) -> None:
+        """Keep a picture of what is seen in the folder of screenshots."""
+        folder = paths().screenshots
+        stamp = time.strftime("%Y-%m-%d %H.%M.%S", time.localtime(self.wall()))
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            place = folder / f"Hotseat {stamp}.png"
+            save_picture(self.picture(), place)
+        except (OSError, pygame.error) as error:
+            LOG.warning("the picture can't be saved: %s", error)
+            self.toast(words.say("app.picture_failed", folder=folder), "warning")
+            return
+        self.toast(words.say("app.picture_saved", file=place), "good")
+
+    # -- the end --------------------------------------------------------------------------------------
+
+    def quit(self) -> None:
+        """Ends the program: games are closed, which saves them, and the window's size is remembered."""
+        self.running = False
+        for screen in reversed(self.screens):
+            self._close(screen)
+        if self.keeps_size and not self.host.fullscreen and self.host.size != self.settings.values.window:
+            self.settings.change(window=self.host.size)
+
+    def _guarded(self, screen: Screen, action: Callable[[], Any]) -> Any:
+        """Does something of a screen; a fault of the program there closes the screen, never the program."""
+        try:
+            return action()
+        except Exception:
+            LOG.exception("the screen %s failed", screen.name)
+            if len(self.screens) <= 1:
+                raise
+            self.home()
+            self.toast(words.say("app.failed"), "danger", 10.0)
+            return None
+
+
+def day_words(moment: float) -> str:
+    """Day and month of a moment (seconds since 1970) as they are written in a title: "29 Nov"."""
+    day = time.localtime(moment)
+    return words.say("app.day", day=day.tm_mday, month=words.say(f"app.month_{day.tm_mon}"))
+
+
+def save_picture(surface: pygame.Surface, place: Path) -> None:
+    """Write a picture whole or not at all. Raises OSError or pygame.error."""
+    beside = place.with_name(f"{place.name}.{os.getpid()}.new.png")
+    pygame.image.save(surface, str(beside))
+    os.replace(beside, place)

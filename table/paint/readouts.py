@@ -1,0 +1,179 @@
+"""How the general records of a game are drawn: readouts, seat panels' headers, badges (DESIGN.md 6.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from rules.kernel.book import Phrase
+from rules.kernel.show import Form, Part, Readout, Tone
+from table.paint import icons, shapes, text, theme
+from table.paint.theme import Colour
+
+Say = Callable[[Phrase | None], str]
+
+TONES = {
+    Tone.PLAIN: "ink",
+    Tone.GOOD: "good",
+    Tone.BAD: "danger",
+    Tone.WARN: "accent",
+    Tone.ACCENT: "accent",
+    Tone.QUIET: "ink_faint",
+}
+
+
+def tone(name: Tone) -> Colour:
+    """The theme's colour for what a colour means."""
+    return theme.colour(TONES[name])
+
+
+def seat_chip(surface: pygame.Surface, centre: tuple[int, int], size: int, seat: int) -> pygame.Rect:
+    """The mark of a seat: its colour, its shape and its letter."""
+    look = theme.seat(seat)
+    rect = pygame.Rect(0, 0, size, size)
+    rect.center = centre
+    icons.draw(surface, look.mark, rect, size, look.colour)
+    text.draw(surface, look.letter, rect, ("bold", max(10, size * 46 // 100)), look.ink, "centre", "middle", False)
+    return rect
+
+
+def width_of(readout: Readout, height: int) -> int:
+    """How wide a small readout is in a line of this height."""
+    if readout.form is Form.PIPS:
+        pip = max(6, height * 36 // 100)
+        count = max(readout.limit, readout.value + readout.extra)
+        return count * pip + max(0, count - 1) * (pip // 3)
+    return height * 56 // 100 + text.width(str(readout.value), _number(height)) + theme.px(4)
+
+
+def _number(height: int) -> tuple[theme.Face, int]:
+    return ("bold", max(12, height * 50 // 100))
+
+
+def small(surface: pygame.Surface, rect: pygame.Rect, readout: Readout) -> None:
+    """A readout in one line: an icon and a number, or pips."""
+    if readout.form is Form.PIPS:
+        _pips(surface, rect, readout)
+        return
+    px = rect.h * 56 // 100
+    box = pygame.Rect(rect.x, rect.centery - px // 2, px, px)
+    icons.draw(surface, readout.icon or "info", box, px, tone(readout.tone))
+    room = pygame.Rect(box.right + theme.px(3), rect.y, rect.right - box.right, rect.h)
+    text.draw(surface, str(readout.value), room, _number(rect.h), tone(readout.tone), ellipsis=False)
+
+
+def _pips(surface: pygame.Surface, rect: pygame.Rect, readout: Readout) -> None:
+    pip = max(6, rect.h * 36 // 100)
+    count = max(readout.limit, readout.value + readout.extra)
+    x = rect.x
+    for i in range(count):
+        centre = (x + pip // 2, rect.centery)
+        if i < readout.value:
+            shapes.disc(surface, centre, pip // 2, theme.colour("accent"))
+        elif i < readout.value + readout.extra:
+            shapes.disc(surface, centre, pip // 2, theme.colour("legal_target"))
+        else:
+            sunken, line = theme.colour("panel_sunken"), theme.colour("ink_faint")
+            shapes.disc(surface, centre, pip // 2, sunken, line, max(1, pip // 8))
+        x += pip + pip // 3
+
+
+def large(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
+    """A readout with a place of its own on the table."""
+    if rect.w < theme.px(60) or rect.h < theme.px(24):
+        return
+    match readout.form:
+        case Form.SCORE:
+            _board(surface, rect, readout, say)
+        case Form.PHASES:
+            _phases(surface, rect, readout, say)
+        case _:
+            _parts(surface, rect, readout, say)
+
+
+def _ground(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    fill = theme.mix(theme.colour("felt"), theme.colour("panel_sunken"), 0.55)
+    shapes.panel(surface, rect, fill, theme.radius("m"), theme.colour("panel_line"), 1)
+
+
+def _title(surface: pygame.Surface, rect: pygame.Rect, words: str) -> pygame.Rect:
+    head = pygame.Rect(rect.x, rect.y, rect.w, text.line_height("caption") + theme.space("xs"))
+    text.draw(surface, words, head, "caption", theme.colour("ink_soft"))
+    return pygame.Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom)
+
+
+def _board(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
+    """A score board: a line a seat. `parts` hold the seats in order; value = total, `limit` unused."""
+    pad = theme.space("s")
+    rows = len(readout.parts)
+    line = min(text.line_height("body") + theme.space("xs"), max(1, (rect.h - 3 * pad) // (rows + 1)))
+    used = pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, (rows + 1) * line + 2 * pad))
+    _ground(surface, used)
+    inner = used.inflate(-2 * pad, -2 * pad)
+    text.draw(
+        surface, say(readout.title), pygame.Rect(inner.x, inner.y, inner.w, line), "caption", theme.colour("ink_soft")
+    )
+    best = max((part.value for part in readout.parts), default=0)
+    for i, part in enumerate(readout.parts):
+        row = pygame.Rect(inner.x, inner.y + (i + 1) * line, inner.w, line)
+        chip = min(line - 2, theme.tx(18))
+        seat_chip(surface, (row.x + chip // 2, row.centery), chip, i)
+        number = str(part.value)
+        wide = text.width(number, "number")
+        style = "strong" if part.value == best and best else "body"
+        text.draw(
+            surface, say(part.text), pygame.Rect(row.x + chip + pad, row.y, row.w - chip - 2 * pad - wide, line), style
+        )
+        ink = theme.colour("accent" if part.value == best and best else "ink")
+        text.draw(surface, number, row, "number", ink, "right")
+
+
+def _phases(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
+    _ground(surface, rect)
+    count = max(1, len(readout.parts))
+    for i, part in enumerate(readout.parts):
+        x0, x1 = rect.x + rect.w * i // count, rect.x + rect.w * (i + 1) // count
+        box = pygame.Rect(x0, rect.y, x1 - x0, rect.h).inflate(-theme.px(6), -theme.px(6))
+        now = i == readout.value
+        if now:
+            shapes.panel(surface, box, theme.colour("accent"), theme.radius("s"))
+        ink = theme.colour("ink_on_accent" if now else "ink_soft")
+        text.draw(surface, say(part.text), box, "strong" if now else "body", ink, "centre")
+
+
+def _parts(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
+    """Lamps and tallies: one named column for each part."""
+    _ground(surface, rect)
+    pad = theme.space("s")
+    inner = _title(surface, rect.inflate(-2 * pad, -2 * pad), say(readout.title))
+    count = max(1, len(readout.parts))
+    for i, part in enumerate(readout.parts):
+        x0, x1 = inner.x + inner.w * i // count, inner.x + inner.w * (i + 1) // count
+        _part(surface, pygame.Rect(x0, inner.y, x1 - x0, inner.h), part, say, readout.form)
+
+
+def _part(surface: pygame.Surface, box: pygame.Rect, part: Part, say: Say, form: Form) -> None:
+    label = text.line_height("small")
+    top = pygame.Rect(box.x, box.y, box.w, max(theme.px(10), box.h - label))
+    if form is Form.LAMPS:
+        size = min(top.h, theme.px(26))
+        lit = part.value > 0
+        fill = theme.colour("good") if lit else theme.colour("panel_sunken")
+        shapes.disc(surface, top.center, size // 2, fill, theme.colour("panel_glint"), max(1, theme.px(1)))
+        if lit:
+            icons.draw(surface, "check", top, size * 7 // 10, theme.colour("panel_sunken"))
+    else:
+        size = min(top.h, theme.px(18), (top.w - theme.px(8)) // max(1, part.limit))
+        gap = max(2, size // 5)
+        total = part.limit * size + (part.limit - 1) * gap
+        x = top.centerx - total // 2
+        for n in range(part.limit):
+            square = pygame.Rect(x, top.centery - size // 2, size, size)
+            fill = theme.colour("danger") if n < part.value else theme.colour("panel_sunken")
+            shapes.panel(surface, square, fill, max(2, size // 5), theme.colour("panel_glint"), 1)
+            if n < part.value:
+                icons.draw(surface, "close", square, size * 7 // 10, theme.colour("ink_on_danger"))
+            x += size + gap
+    below = pygame.Rect(box.x, box.bottom - label, box.w, label)
+    text.draw(surface, say(part.text), below, "small", theme.colour("ink_soft"), "centre")

@@ -1,0 +1,209 @@
+"""What a gesture means here and whether the law lets it (DESIGN.md 6.2). It decides no rule: it asks.
+
+Highlights, choosers and drop targets are made from the view; a move itself is judged again by the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.kernel import law
+from rules.kernel.game import PIECE_PLACE
+from rules.kernel.moves import Decision, Kind, Move, Refusal, Verb
+from rules.kernel.state import NOTHING, State
+from table.scene.board import PIECE, SEAT, ZONE, Board, Target
+from table.session import Session
+
+
+@dataclass
+class Meaning:
+    """What a gesture could be: the moves that may be made, each with its seat, and the first refusal."""
+
+    moves: list[tuple[int, Move]] = field(default_factory=list)
+    refusal: Refusal | None = None
+    seat: int = -1
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A move that is being filled: who makes it, what it answers, the parts so far (the verb first)."""
+
+    seat: int
+    decision: Decision
+    partial: tuple[int, ...]
+
+
+class Intent:
+    """Reads gestures over one board."""
+
+    def __init__(self, session: Session, board: Board) -> None:
+        """`board` shows the view that the gestures are made on."""
+        self.session = session
+        self.game = session.game
+        self.board = board
+        self.view: State[Any, Any] = board.teller.view
+
+    def seats(self) -> tuple[int, ...]:
+        """For whom a gesture may be: those who are asked, the looking seat first; else the looking seat alone."""
+        actors = self.session.actors()
+        looking = self.session.looking
+        if looking in actors:
+            return (looking, *(seat for seat in actors if seat != looking))
+        return actors or ((looking,) if looking >= 0 else ())
+
+    def places(self, target: Target) -> tuple[int, ...]:
+        """The places that a target is for `Game.meant`, the nearest first."""
+        kind, number = target
+        if kind == PIECE:
+            spot = self.board.spots.get(number)
+            return (PIECE_PLACE + number, spot.zone) if spot else (PIECE_PLACE + number,)
+        if kind == ZONE:
+            return (number,)
+        return tuple(
+            i
+            for name in (f"hand:{number}", f"platform:{number}")
+            for i, zone in enumerate(self.view.zones)
+            if zone.name == name
+        )
+
+    def meaning(self, pieces: tuple[int, ...], target: Target) -> Meaning:
+        """What dropping those pieces there (none: clicking there) means, for each seat that may act."""
+        found = Meaning()
+        seen: set[tuple[int, Move]] = set()
+        for seat in self.seats():
+            for place in self.places(target):
+                for move in self.game.meant(self.view, seat, pieces, place):
+                    if (seat, move) in seen:
+                        continue
+                    seen.add((seat, move))
+                    refusal = self.judge(seat, move)
+                    if refusal is None:
+                        found.moves.append((seat, move))
+                    elif found.refusal is None:
+                        found.refusal, found.seat = refusal, seat
+            if found.moves:
+                break
+        return found
+
+    def judge(self, seat: int, move: Move) -> Refusal | None:
+        """Why a move, whole or in part, may not be made by that seat."""
+        at = self.game.verb_index.get(move.verb)
+        if at is not None and at < len(self.game.verbs) and len(move.args) < len(self.game.verbs[at].args):
+            return self.game.check(self.view, seat, move, False)
+        return self.game.allowed(self.view, seat, move)
+
+    def targets(self, pieces: tuple[int, ...]) -> set[Target]:
+        """Where those pieces may be dropped."""
+        return {target for target in self._all_targets() if self.meaning(pieces, target).moves}
+
+    def clickable(self) -> set[Target]:
+        """What a click alone acts on."""
+        return {target for target in self._all_targets() if self.meaning((), target).moves}
+
+    def _all_targets(self) -> Iterable[Target]:
+        for piece, spot in self.board.spots.items():
+            if not spot.covered:
+                yield (PIECE, piece)
+        for place in self.board.layout.places:
+            if place.zone >= 0:
+                yield (ZONE, place.zone)
+            if place.header >= 0:
+                yield (SEAT, place.header)
+
+    def decisions(self) -> list[tuple[int, Decision]]:
+        """The questions that are open to a person at this screen, each with a seat."""
+        offer = self.session.offer()
+        if self.session.calling >= 0:
+            return [(self.session.calling, offer)] if offer is not None else []
+        decision = self.session.asked()
+        return [] if decision is None else [(seat, decision) for seat in self.session.actors()]
+
+    def sources(self) -> set[Target]:
+        """The things that one may begin to act with now."""
+        if self.session.covered:
+            return set()
+        found = self.clickable()
+        for seat, decision in self.decisions():
+            for verb in law.values(self.game, self.view, decision, seat, ()):
+                args = self.game.verbs[verb].args
+                if args and args[0].kind is Kind.PIECE:
+                    for value in law.values(self.game, self.view, decision, seat, (verb,)):
+                        if value != NOTHING:
+                            found.add(self._shown(value))
+        return found
+
+    def _shown(self, piece: int) -> Target:
+        return (PIECE, piece)
+
+    # -- filling a move on the table ---------------------------------------------------------------------
+
+    def begin(self, seat: int, move: Move) -> Asking | None:
+        """The filling of a move whose later parts are still to be asked; None if no question takes it."""
+        verb = self.game.verb_index[move.verb]
+        for who, decision in self.decisions():
+            if who == seat:
+                return Asking(seat, decision, (verb, *move.args))
+        return None
+
+    def values(self, asking: Asking) -> list[int]:
+        """The values that the next part may take."""
+        return law.values(self.game, self.view, asking.decision, asking.seat, asking.partial)
+
+    def verb(self, asking: Asking) -> Verb:
+        """The verb that is being filled."""
+        return self.game.verbs[asking.partial[0]]
+
+    def next_kind(self, asking: Asking) -> Kind:
+        """What the next part is."""
+        args = self.verb(asking).args
+        return args[min(len(asking.partial) - 1, len(args) - 1)].kind
+
+    def next_name(self, asking: Asking) -> str:
+        """The name of the next part."""
+        args = self.verb(asking).args
+        return args[min(len(asking.partial) - 1, len(args) - 1)].name
+
+    def target_of(self, asking: Asking, value: int) -> Target | None:
+        """The thing on the table that a value of the next part is, if it's one."""
+        if value == NOTHING:
+            return None
+        match self.next_kind(asking):
+            case Kind.PIECE:
+                return (PIECE, value)
+            case Kind.SEAT:
+                return (SEAT, value)
+            case Kind.ZONE:
+                return (ZONE, value)
+            case _:
+                return None
+
+    def value_at(self, asking: Asking, target: Target) -> int | None:
+        """The value that pointing at a target gives the next part, legal or not; None if it's no such thing."""
+        kind, number = target
+        match self.next_kind(asking):
+            case Kind.PIECE:
+                return number if kind == PIECE else None
+            case Kind.SEAT:
+                return number if kind == SEAT else self._owner(target)
+            case Kind.ZONE:
+                if kind == ZONE:
+                    return number
+                spot = self.board.spots.get(number) if kind == PIECE else None
+                return spot.zone if spot else None
+            case _:
+                return None
+
+    def _owner(self, target: Target) -> int | None:
+        kind, number = target
+        if kind == PIECE:
+            spot = self.board.spots.get(number)
+            number = spot.zone if spot else -1
+        owner = self.view.zones[number].owner if number >= 0 else -1
+        return owner if owner >= 0 else None
+
+    def complete(self, asking: Asking) -> Move | None:
+        """The move, if all its parts are there."""
+        verb = self.verb(asking)
+        return Move(verb.name) if not verb.args else law.complete(verb, asking.partial)

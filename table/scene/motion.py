@@ -1,0 +1,271 @@
+"""What moves on the table after a move: functions of time that end where the state says (DESIGN.md 6.1).
+
+The state has changed already. A piece that lies elsewhere now flies from where it was shown; dice fall and
+come to rest on what was thrown. All of it may be skipped at any moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from rules.kernel.events import Event, EventKind, Look
+from table.paint import theme
+from table.paint.dice import DieDesign, design, draw_pose
+from table.paint.face_data import FaceData
+from table.paint.faces import Turn
+from table.scene.board import Board
+from table.scene.layout import Spot
+from table.scene.pieces import Pieces
+from table.scene.throw import Throw
+
+FLIGHT = 0.24
+STAGGER = 0.09
+DICE_ALL = 2.4
+"""Seconds in which all throws between two questions are shown."""
+LONGEST = 6.0
+
+
+@dataclass(frozen=True)
+class Seen:
+    """How a piece looks at one end of its flight: a face or, if None, a back; on its side or not."""
+
+    face: FaceData | None
+    back: str
+    turned: bool
+
+
+@dataclass
+class Flight:
+    """A piece on its way."""
+
+    piece: int
+    start: pygame.Rect
+    end: pygame.Rect
+    before: Seen
+    after: Seen
+    at: float
+    lasts: float
+    vanishes: bool = False
+
+
+@dataclass
+class Roll:
+    """Dice on their way."""
+
+    throw: Throw
+    die: DieDesign
+    box: pygame.Rect
+    at: float
+    lasts: float
+
+
+@dataclass
+class Motion:
+    """All that moves after one move. Times are seconds of the host's clock."""
+
+    begun: float
+    flights: list[Flight] = field(default_factory=list)
+    rolls: list[Roll] = field(default_factory=list)
+    sounds: list[tuple[float, str]] = field(default_factory=list)
+    ends: float = 0.0
+
+    @property
+    def pieces(self) -> frozenset[int]:
+        """The pieces that are in the air, or still wait where they were."""
+        return frozenset(flight.piece for flight in self.flights)
+
+    def over(self, now: float) -> bool:
+        """Whether everything is where the state says."""
+        return now >= self.ends
+
+    def due_sounds(self, now: float) -> list[str]:
+        """The sounds that should have begun by now; each is given once."""
+        due = [name for when, name in self.sounds if when <= now]
+        self.sounds = [(when, name) for when, name in self.sounds if when > now]
+        return due
+
+    def rects(self, now: float) -> list[pygame.Rect]:
+        """What the moving things cover now, with their shadows."""
+        covered = [_reach(flight, now) for flight in self.flights]
+        covered.extend(roll.box for roll in self.rolls if now >= roll.at)
+        return covered
+
+    def paint(self, surface: pygame.Surface, pieces: Pieces, now: float, part: pygame.Rect) -> None:
+        """Draws what moves inside `part` of the window."""
+        latest = [roll for roll in self.rolls if now >= roll.at and roll.box.colliderect(part)]
+        for roll in latest[-1:]:
+            _paint_roll(surface, roll, now)
+        for flight in sorted(self.flights, key=lambda flight: flight.at, reverse=True):
+            if _reach(flight, now).colliderect(part):
+                _paint_flight(surface, pieces, flight, now)
+
+
+def plan(
+    old: Board,
+    new: Board,
+    events: Sequence[Event],
+    now: float,
+    factor: float,
+    dropped: tuple[int, pygame.Rect] | None = None,
+) -> Motion:
+    """What has to move from the old board to the new one. `factor` stretches all times (0: nothing moves).
+
+    `dropped`: the piece that was dragged, and where it was let go.
+    """
+    motion = Motion(now)
+    if factor <= 0:
+        return motion
+    moments, rolls, sounds, spent = _moments(new, events, factor)
+    for piece in sorted(old.spots.keys() | new.spots.keys()):
+        flight = _flight(old, new, piece, dropped)
+        if flight is not None:
+            flight.at = now + moments.get(piece, 0.0)
+            flight.lasts = FLIGHT * factor
+            motion.flights.append(flight)
+    motion.rolls = rolls
+    for roll in rolls:
+        roll.at += now
+    motion.sounds = [(now + when, name) for when, name in sounds]
+    last = max((flight.at + flight.lasts for flight in motion.flights), default=now)
+    motion.ends = max(last, now + spent if rolls else now)
+    return motion
+
+
+def _moments(
+    board: Board, events: Sequence[Event], factor: float
+) -> tuple[dict[int, float], list[Roll], list[tuple[float, str]], float]:
+    """When each piece begins to move, the throws, the sounds, and the seconds that all takes."""
+    kinds = board.teller.game.all_kinds
+    throws = [event for event in events if kinds[event.kind].look is Look.DICE]
+    each = min(1.1, DICE_ALL / max(1, len(throws))) * factor
+    moments: dict[int, float] = {}
+    rolls: list[Roll] = []
+    sounds: list[tuple[float, str]] = []
+    at, beat = 0.0, None
+    for event in events:
+        kind = kinds[event.kind]
+        if kind.sound and (not sounds or sounds[-1][1] != kind.sound or at - sounds[-1][0] > 0.05):
+            sounds.append((at, kind.sound))
+        if kind.look is Look.DICE:
+            roll = _roll(board, event, at, each, len(rolls))
+            if roll is not None:
+                rolls.append(roll)
+                at += each + 0.06 * factor
+            continue
+        for piece in _pieces_of(kind, event):
+            moments.setdefault(piece, at)
+        if kind.look is not Look.NONE and kind.look is not Look.SAY and event.beat != beat:
+            at += STAGGER * factor
+        beat = event.beat
+    if at > LONGEST * factor:
+        share = LONGEST * factor / at
+        moments = {piece: when * share for piece, when in moments.items()}
+        sounds = [(when * share, name) for when, name in sounds]
+        for roll in rolls:
+            roll.at *= share
+            roll.lasts *= share
+        at = LONGEST * factor
+    return moments, rolls, sounds, at
+
+
+def _pieces_of(kind: EventKind, event: Event) -> list[int]:
+    return [n for spec, n in zip(kind.fields, event.data, strict=False) if spec.endswith(":piece") and n >= 0]
+
+
+def _roll(board: Board, event: Event, at: float, lasts: float, number: int) -> Roll | None:
+    name, faces = board.teller.present.dice(board.teller.view, event)
+    spec = board.pieces.spec.die.get(name)
+    if spec is None or not faces:
+        return None
+    die = design(spec, board.pieces.die_labels(name))
+    seed = hash((event.data, number)) & 0xFFFF
+    wanted = [die.face_for(label, seed + i) for i, label in enumerate(faces)]
+    box = board.tray().inflate(-theme.px(12), -theme.px(12))
+    throw = Throw.make(seed, wanted, (box.x, box.y, box.w, box.h), die.solid, radius=min(box.w, box.h) * 0.2)
+    return Roll(throw, die, box.inflate(theme.px(12), theme.px(12)), at, lasts)
+
+
+def _flight(old: Board, new: Board, piece: int, dropped: tuple[int, pygame.Rect] | None) -> Flight | None:
+    origin = new.origin(old, piece)
+    before, after = old.spots.get(origin), new.spots.get(piece)
+    if before is None and after is None:
+        return None
+    start_look = old.looks.get(origin)
+    end_look = new.looks.get(piece)
+    if after is not None and after.covered and (before is None or before.covered):
+        return None
+    start = before.rect if before else _away(old, old.zone_of(origin), after)
+    end = after.rect if after else _away(new, new.zone_of(piece), before)
+    if dropped is not None and dropped[0] == origin:
+        start = dropped[1]
+    if start_look is None:
+        start_look = end_look
+    if end_look is None:
+        end_look = start_look
+    if start_look is None or end_look is None or (start == end and start_look == end_look):
+        return None
+    return Flight(piece, start, end, Seen(*start_look), Seen(*end_look), 0.0, FLIGHT, after is None)
+
+
+def _away(board: Board, zone: int, like: Spot | None) -> pygame.Rect:
+    """Where a piece is that can't be seen: small, in the middle of its zone's anchor."""
+    anchor = board.anchor(zone)
+    size = like.rect.size if like else (20, 28)
+    rect = pygame.Rect(0, 0, max(4, size[0] // 3), max(6, size[1] // 3))
+    rect.center = anchor.center
+    return rect
+
+
+def ease(share: float) -> float:
+    """Fast at first, soft at the end."""
+    return 1 - (1 - share) ** 3
+
+
+def _share(flight: Flight, now: float) -> float:
+    """How far a flight has come, 0 to 1."""
+    return 1.0 if flight.lasts <= 0 else min(1.0, max(0.0, (now - flight.at) / flight.lasts))
+
+
+def _where(flight: Flight, now: float) -> tuple[int, int, int]:
+    """The middle of a flying piece and its height when upright."""
+    eased = ease(_share(flight, now))
+    height = round(flight.start.h + (flight.end.h - flight.start.h) * eased)
+    cx = flight.start.centerx + (flight.end.centerx - flight.start.centerx) * eased
+    cy = flight.start.centery + (flight.end.centery - flight.start.centery) * eased
+    return round(cx), round(cy), max(8, height)
+
+
+def _reach(flight: Flight, now: float) -> pygame.Rect:
+    """A square that holds a flying piece however it's turned, and its shadow."""
+    cx, cy, height = _where(flight, now)
+    side = round(height * 1.3) + 8
+    square = pygame.Rect(0, 0, side, side)
+    square.center = (cx, cy)
+    return square
+
+
+def _paint_flight(surface: pygame.Surface, pieces: Pieces, flight: Flight, now: float) -> None:
+    share = _share(flight, now)
+    if share >= 1.0 and flight.vanishes:
+        return
+    cx, cy, height = _where(flight, now)
+    look = flight.before if share < 0.5 else flight.after
+    turn: Turn = 90 if look.turned else 0
+    flips = (flight.before.face is None) != (flight.after.face is None)
+    if flips and 0.0 < share < 1.0:
+        flat = pieces.plain(look.face, look.back, height, turn)
+        wide = max(2, round(flat.get_width() * abs(1 - 2 * share)))
+        sprite = pygame.transform.smoothscale(flat, (wide, flat.get_height()))
+    else:
+        sprite = pieces.ready(look.face, look.back, height, turn)
+    surface.blit(sprite, sprite.get_rect(center=(cx, cy)))
+
+
+def _paint_roll(surface: pygame.Surface, roll: Roll, now: float) -> None:
+    share = min(1.0, (now - roll.at) / roll.lasts) if roll.lasts > 0 else 1.0
+    poses = roll.throw.at(share * roll.throw.duration)
+    for pose in sorted(poses, key=lambda p: p.y):
+        draw_pose(surface, roll.die, pose, roll.throw.radius)

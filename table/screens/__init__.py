@@ -1,0 +1,1 @@
+"""What fills the window for a while: title, new game, table, rules, saves, settings."""

@@ -1,0 +1,54 @@
+"""The curtain: an opaque cover while the mouse passes from one seat to another (DESIGN.md 6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from table.paint import felt, readouts, shapes, text, theme
+from table.ui.button import Button
+from table.ui.overlay import Overlay
+from table.ui.widget import Widget
+from table.words import say
+
+
+class Curtain(Overlay):
+    """Names only the next seat; only its button uncovers."""
+
+    role = "curtain"
+    closes_outside = False
+
+    def __init__(self, seat: int, name: str, uncover: Callable[[], object]) -> None:
+        super().__init__(name=say("curtain.pass", name=name), key="curtain")
+        self.seat = seat
+        self.seat_name = name
+        self.button = Button(say("curtain.ready", name=name), uncover, icon="eye", kind="primary", key="uncover")
+        self.add(self.button)
+
+    def escape(self) -> None:
+        """Esc doesn't lift the curtain."""
+
+    def first_focus(self) -> Widget | None:
+        """Nothing: a key that was meant for the last seat must not uncover the next one's hand."""
+        return None
+
+    def arrange(self) -> None:
+        """The button below the sentence."""
+        w, h = self.button.natural(self.rect.w)
+        box = pygame.Rect(0, 0, max(w, theme.tx(220)), h)
+        box.midtop = (self.rect.centerx, self.rect.centery + theme.px(56))
+        self.button.place(box)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Felt, the seat's mark, one sentence."""
+        felt.draw(surface, self.rect)
+        look = theme.seat(self.seat)
+        centre = self.rect.centerx, self.rect.centery - theme.px(84)
+        halo = pygame.Rect(0, 0, theme.px(132), theme.px(132))
+        halo.center = centre
+        shapes.disc(surface, centre, halo.w // 2, theme.mix(theme.colour("felt_edge"), look.colour, 0.28))
+        readouts.seat_chip(surface, centre, theme.px(84), self.seat)
+        line = pygame.Rect(0, 0, self.rect.w * 4 // 5, text.line_height("title"))
+        line.midtop = (self.rect.centerx, self.rect.centery - theme.px(6))
+        text.draw(surface, self.name, line, "title", theme.colour("ink_on_felt"), "centre")

@@ -1,0 +1,440 @@
+"""A game on the table: it shows a session, and turns what the mouse and the keyboard do into moves.
+
+The painter gets the session's view and nothing else (DESIGN.md 6.3). What a gesture means is in
+`table/screens/game_hands.py`, what moves after a move in `table/scene/motion.py`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from msgspec.structs import replace
+
+from rules.kernel.events import Event
+from rules.kernel.moves import Move, Refusal
+from rules.kernel.view import view
+from table import words
+from table.scene.board import Board, Marks
+from table.scene.frame import Frame
+from table.scene.intent import Intent
+from table.scene.motion import Motion, plan
+from table.scene.pieces import Pieces
+from table.scene.telling import Teller
+from table.screens.curtain import Curtain
+from table.screens.game_asker import Asker
+from table.screens.game_hands import Hands
+from table.screens.game_log import Chronicle
+from table.screens.game_panels import Bar, Callout, GameRoot, Inspect, PromptPanel
+from table.screens.game_sheet import browse_dialog, sheet_dialog
+from table.session import IDLE_SECONDS, Session
+from table.ui.log import LogView
+from table.ui.screen import Screen
+from table.ui.tree import Node
+from table.words import say
+
+if TYPE_CHECKING:
+    from table.app import App
+
+FRAME_SECONDS = 1 / 60
+
+
+class GameScreen(Screen):
+    """The table with one session."""
+
+    name = "game"
+
+    def __init__(self, app: App, session: Session) -> None:
+        """`app` holds settings and the other screens."""
+        self.app = app
+        self.session = session
+        self.teller = Teller(session.game, session.view())
+        self.pieces = Pieces(self.teller)
+        self.marks = Marks()
+        self.motion: Motion | None = None
+        self.layer: pygame.Surface | None = None
+        self.stale = True
+        self.curtain: Curtain | None = None
+        self.sheet_shown = -1
+        self.last_input = app.host.now()
+        self.bar = Bar(
+            self._title(),
+            {
+                "home": self.leave,
+                "undo": self.undo,
+                "redo": self.redo,
+                "scores": lambda: self.show_sheet(True),
+                "rules": self.open_rules,
+                "settings": self.open_settings,
+                "side": self.toggle_side,
+            },
+        )
+        self.prompt = PromptPanel()
+        self.inspect = Inspect(self.pieces.faces)
+        self.log = LogView(say("game.log"), style="small", key="log")
+        self.panels = GameRoot(self.bar, self.prompt, self.inspect, self.log)
+        super().__init__(app.host, self.panels)
+        self.hands = Hands(self)
+        self.asker = Asker(self)
+        self.chronicle = Chronicle(self.log, self.teller)
+        self.panels.place(pygame.Rect((0, 0), app.host.size))
+        self.board = self._make_board()
+        self.intent = Intent(session, self.board)
+        self._shortcuts()
+        self.refresh()
+
+    def _title(self) -> str:
+        info = self.session.game.info
+        state = self.session.state
+        mode = info.mode(state.mode)
+        level = next((level for level in info.levels if level.id == state.level), None)
+        parts = [info.title[words.language()]]
+        parts += [part.title[words.language()] for part in (mode, level) if part is not None]
+        return " · ".join(parts)
+
+    def _shortcuts(self) -> None:
+        keys = self.ui.shortcut
+        keys("ctrl+z", self.undo)
+        keys("ctrl+y", self.redo)
+        keys("ctrl+shift+z", self.redo)
+        keys("f1", self.open_rules)
+        keys("f10", self.toggle_bare)
+        keys("ctrl+e", self.end_turn)
+        keys("space", self.main_button)
+        keys("return", self.main_button)
+
+    # -- what is shown -----------------------------------------------------------------------------------
+
+    @property
+    def frame(self) -> Frame:
+        """The parts of the window."""
+        return self.panels.frame()
+
+    @property
+    def animation(self) -> float:
+        """What the length of an animation is multiplied by."""
+        return self.app.settings.values.animation_factor
+
+    def _make_board(self) -> Board:
+        looking = -1 if self.session.covered else self.session.looking
+        return Board(self.teller, self.pieces, self.panels.frame(), looking)
+
+    def refresh(self, events: Sequence[Event] = (), dropped: tuple[int, pygame.Rect] | None = None) -> None:
+        """The state, the view, the language or the window changed: everything is made anew from the view."""
+        old = self.board
+        self.teller.look(self.session.view())
+        self.board = self._make_board()
+        self.intent = Intent(self.session, self.board)
+        self.asker.asking = None
+        self.hands.reset()
+        if events:
+            self.motion = plan(old, self.board, events, self.host.now(), self.animation, dropped)
+        self.marks = Marks()
+        self.stale = True
+        self.ui.damage()
+        self.chronicle.fill(self.session.record, self.session.mask())
+        if self.motion is None or self.motion.over(self.host.now()):
+            self.motion = None
+            self.settled()
+        else:
+            self.asker.show()
+            self.panels.set_calls(self.asker.calls())
+        if self.session.notice:
+            self.ui.toast(say(self.session.notice), "warning", 8.0)
+            self.session.notice = ""
+
+    def settled(self) -> None:
+        """Nothing moves any more: the curtain falls if it must, and what can be done is pointed out."""
+        self.motion = None
+        self.stale = True
+        self.ui.damage()
+        self._drop_curtain()
+        self.point_out()
+        self.asker.show()
+        self.panels.set_calls(self.asker.calls())
+        self.bar.undo.refuse(self._undo_refusal())
+        self.show_sheet(False)
+
+    def point_out(self) -> None:
+        """Shows what one may begin to act with."""
+        marks = Marks()
+        if self.curtain is None and self.motion is None:
+            marks.sources = self.intent.sources()
+        self.mark(marks)
+
+    def mark(self, marks: Marks) -> None:
+        """Points other things out."""
+        self.marks = marks
+        self.stale = True
+        self.ui.damage()
+
+    def _drop_curtain(self) -> None:
+        if self.session.covered and self.curtain is None:
+            seat = self.session.looking
+            self.curtain = Curtain(seat, self.teller.seat(seat), self.uncover)
+            self.ui.open(self.curtain)
+            self.host.play("whoosh", self.volume * 0.6)
+        elif not self.session.covered and self.curtain is not None:
+            curtain, self.curtain = self.curtain, None
+            self.ui.close(curtain)
+
+    def uncover(self) -> None:
+        """The named seat has taken the mouse."""
+        self.session.uncover()
+        if self.curtain is not None:
+            curtain, self.curtain = self.curtain, None
+            self.ui.close(curtain)
+        self.refresh()
+
+    @property
+    def volume(self) -> float:
+        """How loud, 0 to 1."""
+        settings = self.app.settings.values
+        return 0.0 if settings.mute else settings.volume
+
+    # -- making moves ------------------------------------------------------------------------------------
+
+    def take(self, seat: int, move: Move, dropped: tuple[int, pygame.Rect] | None = None) -> None:
+        """Makes a move, or begins to ask for its missing parts."""
+        at = self.session.game.verb_index[move.verb]
+        verbs = self.session.game.verbs
+        if at < len(verbs) and len(move.args) < len(verbs[at].args):
+            asking = self.intent.begin(seat, move)
+            if asking is not None:
+                self.asker.ask(asking)
+                return
+        done = self.session.play(seat, move)
+        if isinstance(done, Refusal):
+            self.refuse(done, self.hands.pos)
+            return
+        self.played(done, dropped)
+
+    def played(self, events: Sequence[Event], dropped: tuple[int, pygame.Rect] | None = None) -> None:
+        """A move was made: show what it did."""
+        self.panels.set_callout(None)
+        self.refresh(events, dropped)
+        if not events:
+            self.refresh()
+
+    def refuse(self, refusal: Refusal, pos: tuple[int, int]) -> None:
+        """Says beside the place which clause stands in the way."""
+        sentence = self.teller.refuse(refusal)
+        self.host.play("thud", self.volume * 0.7)
+        callout = Callout(sentence, refusal.clause, pos, lambda: self.open_rules(refusal.clause))
+        self.panels.set_callout(callout)
+
+    # -- the seats' own buttons --------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Takes back the last move of the seat that looks."""
+        refusal = self.session.undo()
+        self._taken_back(refusal)
+
+    def redo(self) -> None:
+        """Brings it back."""
+        self._taken_back(self.session.redo())
+
+    def _taken_back(self, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            self.refuse(refusal, self.bar.undo.rect.midbottom)
+            return
+        self.panels.set_callout(None)
+        self.motion = None
+        self.sheet_shown = -1
+        self.refresh()
+
+    def _undo_refusal(self) -> str:
+        refusal = self.session.record.why_not_undo(self.session.looking)
+        return self.teller.refuse(refusal) if refusal is not None else ""
+
+    def call(self, seat: int) -> None:
+        """A seat asks for its offer of its own accord."""
+        self.session.call(seat)
+        self.refresh()
+
+    def go_back(self) -> None:
+        """The caller does nothing after all."""
+        self.session.back()
+        self.refresh()
+
+    def main_button(self) -> None:
+        """Space and Enter press the highlighted button only."""
+        for button in self.prompt.buttons:
+            if button.lit and button.enabled:
+                button.press()
+                return
+
+    def end_turn(self) -> None:
+        """Ctrl+E presses the button that ends the turn, where there is one."""
+        for button in self.prompt.buttons:
+            if button.key == "move:end" and button.enabled:
+                button.press()
+                return
+
+    # -- other screens -----------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Back to the title; the game is kept."""
+        self.app.home()
+
+    def closing(self) -> None:
+        """The program leaves this game."""
+        self.session.close()
+
+    def again(self) -> None:
+        """The same game with the same seats once more."""
+        setup = replace(self.session.record.setup, seed=random.SystemRandom().getrandbits(63))
+        self.leave()
+        self.app.start(setup)
+
+    def open_rules(self, clause: str = "") -> None:
+        """The rules, at the clauses in force or at one clause."""
+        from table.screens.rules import RulesScreen
+
+        now = self.teller.present.clauses_now(self.teller.view)
+        self.app.push(RulesScreen(self.app, self.session.game, clause=clause, now=now))
+
+    def open_settings(self) -> None:
+        """The settings."""
+        from table.screens.settings import SettingsScreen
+
+        self.app.push(SettingsScreen(self.app))
+
+    def toggle_side(self) -> None:
+        """Shows or hides the side panel."""
+        self.panels.side_open = not self.panels.side_open
+        self._resized()
+
+    def toggle_bare(self) -> None:
+        """Shows or hides the panels."""
+        self.panels.bare = not self.panels.bare
+        self._resized()
+
+    def show_sheet(self, asked: bool) -> None:
+        """The score sheet: by itself once when a round is over, else when it's asked for."""
+        if self.motion is not None or self.session.covered:
+            return
+        sheet = self.teller.present.sheet(self.teller.view)
+        serial = self.session.record.serial
+        if sheet is None or (not asked and self.sheet_shown == serial):
+            return
+        self.sheet_shown = serial
+        if self.ui.modal is None:
+            self.ui.open(sheet_dialog(self, sheet))
+
+    def browse(self, zone: int) -> None:
+        """All cards of a zone that this view sees."""
+        self.ui.open(browse_dialog(self, zone))
+
+    # -- screen ------------------------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """The window, theme or type changed size."""
+        super().layout(size, scale)
+        self._resized()
+
+    def _resized(self) -> None:
+        self.panels.place(pygame.Rect((0, 0), self.host.size))
+        self.motion = None
+        self.layer = None
+        self.refresh()
+
+    def reword(self) -> None:
+        """Another language is spoken."""
+        self.bar.title.set(self._title())
+        self.refresh()
+
+    def entered(self) -> None:
+        """It's the topmost screen again."""
+        super().entered()
+        self.last_input = self.host.now()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Input: panels first, then the table. It works at every moment; a move in the air is cut short."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.last_input = self.host.now()
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self.hands.feed(event)
+            super().handle(event)
+            self._cover()
+            return True
+        return self.hands.handle(event)
+
+    def _cover(self) -> None:
+        before = self.session.covered
+        self.session.cover()
+        if self.session.covered != before:
+            self.motion = None
+            self.refresh()
+
+    def update(self, now: float) -> float | None:
+        """Animations, bots, hover, idling."""
+        waits = [super().update(now), self.hands.update(now)]
+        if self.motion is not None:
+            waits.append(self._move_on(now))
+        elif self.app.top is self and not self.ui.modal:
+            due = self.session.bot_due(now)
+            if due is not None and now >= due:
+                played = self.session.let_bots_play(now)
+                if played is not None:
+                    self.played(played[1])
+                due = now + FRAME_SECONDS
+            waits.append(due)
+        idle = self.last_input + IDLE_SECONDS
+        if not self.session.covered and len(self.session.humans()) > 1:
+            if now >= idle:
+                self._cover()
+            else:
+                waits.append(idle)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def _move_on(self, now: float) -> float:
+        motion = self.motion
+        assert motion is not None  # asked for only while something moves
+        for rect in motion.rects(now - FRAME_SECONDS) + motion.rects(now):
+            self.ui.damage(rect)
+        for name in motion.due_sounds(now):
+            self.host.play(name, self.volume)
+        if motion.over(now):
+            self.settled()
+        return now + FRAME_SECONDS
+
+    def skip(self) -> None:
+        """Cuts what moves short: everything is where the state says."""
+        if self.motion is not None:
+            for _, name in self.motion.sounds[-1:]:
+                self.host.play(name, self.volume)
+            self.settled()
+
+    def paint_under(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The table at rest, then what moves, then what is held."""
+        size = surface.get_size()
+        if self.layer is None or self.layer.get_size() != size:
+            self.layer = pygame.Surface(size).convert(surface)
+            self.stale = True
+        if self.stale:
+            without = self.motion.pieces if self.motion is not None else frozenset()
+            self.board.paint(self.layer, self.marks, without | self.hands.lifted())
+            self.stale = False
+        surface.blit(self.layer, rect, rect)
+        if self.motion is not None:
+            self.motion.paint(surface, self.pieces, self.host.now(), rect)
+        self.hands.paint(surface)
+
+    def safe_picture(self) -> pygame.Surface:
+        """A picture of the table without anybody's secrets."""
+        before = self.teller.view
+        picture = pygame.Surface(self.host.size)
+        self.teller.look(view(self.session.game, self.session.state, 0))
+        Board(self.teller, self.pieces, self.panels.frame(), -1).paint(picture, Marks())
+        self.teller.look(before)
+        return picture
+
+    def tree(self) -> Node:
+        """Panels, and below them everything on the table."""
+        node = super().tree()
+        if self.curtain is None:
+            node.children[0:0] = list(self.board.nodes(self.marks))
+        return node

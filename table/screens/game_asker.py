@@ -1,0 +1,156 @@
+"""What is asked at the table: the question, its buttons, and a move that is filled part by part."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from rules.kernel.moves import Decision, Kind, Move, Shape
+from rules.kernel.show import Button as ShownButton
+from rules.kernel.show import Prompt
+from table.paint import icons
+from table.scene.board import PIECE, Marks
+from table.scene.intent import Asking
+from table.ui.button import Button
+from table.ui.button import Kind as ButtonKind
+from table.words import say
+
+if TYPE_CHECKING:
+    from table.screens.game import GameScreen
+
+OVER = Decision(Shape.ASK, 0, "over")
+"""What is asked when the game is over."""
+
+
+class Asker:
+    """The prompt panel of one game screen, and the move that it's asking about."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self.asking: Asking | None = None
+
+    def current(self) -> tuple[int, Decision] | None:
+        """The seat that acts at this screen now and what it is asked."""
+        decisions = self.screen.intent.decisions()
+        return decisions[0] if decisions else None
+
+    def show(self) -> None:
+        """Fills the prompt panel."""
+        if self.asking is not None:
+            self._show_asking(self.asking)
+            return
+        screen = self.screen
+        present, look = screen.teller.present, screen.teller.view
+        now, asked = self.current(), screen.session.asked()
+        if now is not None and not screen.session.covered:
+            prompt = present.prompt(look, now[1], now[0])
+        elif asked is not None:
+            prompt = present.waiting(look, asked)
+        else:
+            prompt = present.outcome(look) or Prompt(text=present.waiting(look, OVER).text, seat=-1)
+        buttons = [self._button(shown, now[0]) for shown in prompt.buttons] if now else []
+        if screen.session.calling >= 0:
+            buttons.append(Button(say("game.back"), screen.go_back, icon="close", kind="quiet", key="back"))
+        if asked is None:
+            buttons = [
+                Button(say("game.again"), screen.again, icon="play", kind="primary", key="again"),
+                Button(say("game.home"), screen.leave, icon="home", key="leave"),
+            ]
+        screen.prompt.show(prompt.seat, screen.teller.say(prompt.text), screen.teller.say(prompt.detail), buttons)
+
+    def _button(self, shown: ShownButton, seat: int) -> Button:
+        screen = self.screen
+        refusal = screen.intent.judge(seat, shown.move)
+        kind: ButtonKind = "primary" if shown.main and refusal is None else "plain"
+        button = Button(
+            screen.teller.say(shown.text),
+            partial(screen.take, seat, shown.move),
+            icon=shown.icon if shown.icon in icons.names() else "",
+            kind=kind,
+            key=f"move:{shown.move.verb}",
+        )
+        button.lit = shown.main and refusal is None
+        if refusal is not None:
+            button.refuse(screen.teller.refuse(refusal))
+        return button
+
+    def calls(self) -> list[tuple[Button, pygame.Rect]]:
+        """The buttons on seat panels by which a seat asks for an offer of its own accord."""
+        screen = self.screen
+        found: list[tuple[Button, pygame.Rect]] = []
+        if screen.motion is not None or screen.curtain is not None or screen.session.calling >= 0:
+            return found
+        for panel in screen.board.panels:
+            if panel.call is None or not screen.session.human(panel.seat) or panel.seat == screen.session.looking:
+                continue
+            words = screen.teller.say(panel.call.text)
+            button = Button(words, partial(screen.call, panel.seat), icon="hand", small=True, key=f"call:{panel.seat}")
+            cell = screen.board.layout.cells[panel.seat]
+            w, h = button.natural(cell.w)
+            found.append((button, pygame.Rect(cell.right - w - 4, cell.bottom - h - 4, w, h)))
+        return found
+
+    # -- a move that is filled on the table --------------------------------------------------------------
+
+    def _show_asking(self, asking: Asking) -> None:
+        screen = self.screen
+        verb = screen.intent.verb(asking)
+        phrase = screen.teller.present.ask(screen.teller.view, verb.name, screen.intent.next_name(asking))
+        buttons = [Button(say("common.cancel"), self.stop, icon="close", key="cancel")]
+        if -1 in screen.intent.values(asking):
+            buttons.insert(0, Button(say("game.done"), partial(self.choose, -1), kind="primary", key="done"))
+        screen.prompt.show(asking.seat, screen.teller.say(phrase), "", buttons)
+
+    def ask(self, asking: Asking) -> None:
+        """Asks for the next part of a move on the table; a part that can only be one thing is taken at once."""
+        screen = self.screen
+        move = screen.intent.complete(asking)
+        if move is not None:
+            self.asking = None
+            screen.take(asking.seat, move)
+            return
+        values = screen.intent.values(asking)
+        if len(values) == 1:
+            self.ask(Asking(asking.seat, asking.decision, (*asking.partial, values[0])))
+            return
+        if not values:
+            self._nothing_left(asking)
+            return
+        self.asking = asking
+        screen.mark(self._marks(asking, values))
+        self.show()
+        if not screen.marks.targets:
+            screen.hands.choose_value(asking, values)
+
+    def _nothing_left(self, asking: Asking) -> None:
+        """No value goes on: the first one that would be named says why not."""
+        screen = self.screen
+        verb = screen.intent.verb(asking)
+        refusal = screen.session.game.check(screen.teller.view, asking.seat, Move(verb.name, asking.partial[1:]), True)
+        self.stop()
+        if refusal is not None:
+            screen.refuse(refusal, screen.hands.pos)
+
+    def _marks(self, asking: Asking, values: list[int]) -> Marks:
+        intent = self.screen.intent
+        shown = {intent.target_of(asking, value) for value in values}
+        marks = Marks(narrow=True, targets={target for target in shown if target is not None})
+        for arg, value in zip(intent.verb(asking).args, asking.partial[1:], strict=False):
+            if arg.kind is Kind.PIECE and value >= 0:
+                marks.selected.add((PIECE, value))
+        return marks
+
+    def choose(self, value: int) -> None:
+        """The next part of the move that is being asked for."""
+        if self.asking is not None:
+            asking = self.asking
+            self.ask(Asking(asking.seat, asking.decision, (*asking.partial, value)))
+
+    def stop(self) -> None:
+        """Backs out without cost."""
+        self.asking = None
+        self.screen.hands.reset()
+        self.screen.point_out()
+        self.show()

@@ -1,0 +1,437 @@
+"""What the mouse does on the table: point, pick up, drag, drop, click, ask for the menu (DESIGN.md 6.2).
+
+It works on logical places: a piece that still flies can be taken where it will lie.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from rules.kernel.moves import Move
+from table.paint import face_states, theme
+from table.scene.board import PIECE, SEAT, ZONE, Marks, Target
+from table.scene.intent import Asking, Meaning
+from table.ui import press
+from table.ui.menu import Choice, Menu
+from table.words import say
+
+if TYPE_CHECKING:
+    from table.screens.game import GameScreen
+
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+GLIDE = 0.18
+
+
+@dataclass
+class Held:
+    """A piece in the hand: what it is, where it was taken, where its middle is."""
+
+    piece: int
+    grip: tuple[int, int]
+    centre: tuple[int, int]
+    height: int
+    turned: bool
+    since: float = 0.0
+    home: tuple[int, int] | None = None
+    """Where it glides back to; None while it's held."""
+
+
+class Hands:
+    """The pointer over one game screen."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self.press = press.Press(self._target_at, screen.host.now, 6.0)
+        self.held: Held | None = None
+        self.picked: Target | None = None
+        self.aim: Target | None = None
+        self.hover: Target | None = None
+        self.hover_since = 0.0
+        self.pos = (0, 0)
+        self.large = False
+
+    def reset(self) -> None:
+        """The table changed under the pointer: nothing is held or picked."""
+        self.press.cancel("button")
+        self.held = None
+        self.picked = None
+        self.aim = None
+        self.hover = None
+
+    def _target_at(self, pos: tuple[int, int]) -> Target | None:
+        return self.screen.board.hit(pos)
+
+    def lifted(self) -> frozenset[int]:
+        """The pieces that don't lie on the table."""
+        return frozenset((self.held.piece,)) if self.held is not None else frozenset()
+
+    # -- events ------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """An event: to the panels, unless a press on the table is under way."""
+        screen = self.screen
+        ui = screen.ui
+        if event.type in MOUSE:
+            self.pos = event.pos
+            if self.press.target is not None or self.press.dragging:
+                self.feed(event)
+                return True
+            if ui.handle(event) or ui.modal is not None or ui.over(event.pos):
+                self._point(None)
+                return True
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                screen.panels.set_callout(None)
+                screen.skip()
+            self.feed(event)
+            if event.type == pygame.MOUSEMOTION:
+                self._point(screen.board.hit(event.pos))
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and ui.modal is None:
+            self.feed(event)
+            if screen.panels.callout is not None:
+                screen.panels.set_callout(None)
+            elif screen.asker.asking is not None:
+                screen.asker.stop()
+            elif self.picked is not None:
+                self._put_down()
+            return True
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in (pygame.K_LALT, pygame.K_z)
+            and not event.mod & pygame.KMOD_CTRL
+        ):
+            self._inspect()
+        if event.type == pygame.KEYDOWN and screen.motion is not None:
+            screen.skip()
+        return ui.handle(event)
+
+    def feed(self, event: pygame.event.Event) -> None:
+        """Turns an event into gestures, and gestures into what they mean."""
+        threshold = self.screen.app.settings.values.drag_threshold
+        self.press.threshold = threshold * theme.scale()
+        for gesture in self.press.feed(event):
+            match gesture:
+                case press.Click(pos, target) | press.DoubleClick(pos, target):
+                    self._click(pos, cast("Target | None", target))
+                case press.DragStart(start, pos, target, _):
+                    self._lift(start, pos, cast("Target | None", target))
+                case press.DragMove(_, pos, _):
+                    self._drag(pos)
+                case press.DragEnd(_, pos, _):
+                    self._drop(pos)
+                case press.DragCancel():
+                    self._glide_home()
+                case press.ContextMenu(pos, target) | press.LongPress(pos, target):
+                    self._menu(pos, cast("Target | None", target))
+                case _:
+                    pass
+
+    def update(self, now: float) -> float | None:
+        """Hover delay and gliding home."""
+        waits: list[float] = []
+        if self.held is not None and self.held.home is not None:
+            self._damage_held()
+            if now - self.held.since >= GLIDE * max(0.01, self.screen.animation):
+                self.held = None
+                self.screen.point_out()
+            else:
+                waits.append(now + 1 / 60)
+        if self.hover is not None and self.hover_since:
+            due = self.hover_since + theme.INSPECT_DELAY
+            if now >= due:
+                self.hover_since = 0.0
+                self._inspect()
+            else:
+                waits.append(due)
+        return min(waits, default=None)
+
+    # -- pointing ----------------------------------------------------------------------------------------
+
+    def _point(self, target: Target | None) -> None:
+        if target == self.hover:
+            return
+        for each in (self.hover, target):
+            rect = self.screen.board.rect_of(each) if each is not None else None
+            if rect is not None:
+                self.screen.ui.damage(rect.inflate(theme.px(24), theme.px(24)))
+        self.hover = target
+        self.hover_since = self.screen.host.now() if target is not None else 0.0
+        lit = target is not None and target in (self.screen.marks.sources | self.screen.marks.targets)
+        self.screen.host.cursor("hand" if lit else "arrow")
+
+    def _inspect(self) -> None:
+        target = self.hover
+        board = self.screen.board
+        if target is None:
+            return
+        piece = target[1] if target[0] == PIECE else -1
+        if target[0] == ZONE:
+            cards = self.screen.teller.view.zones[target[1]].cards
+            piece = cards[0] if cards else -1
+        if piece < 0:
+            return
+        notes = tuple(self.screen.teller.say(badge.text) for badge in board.badges.get(piece, ()))
+        face = self.screen.pieces.face(piece)
+        self.screen.inspect.show(face, "" if face else self.screen.pieces.back(piece), notes)
+
+    # -- clicks ------------------------------------------------------------------------------------------
+
+    def _click(self, pos: tuple[int, int], target: Target | None) -> None:
+        screen = self.screen
+        if target is None:
+            self._put_down()
+            return
+        if screen.asker.asking is not None:
+            self._answer(screen.asker.asking, target, pos)
+            return
+        if self.picked is not None:
+            picked = self.picked
+            if target == picked:
+                self._put_down()
+                return
+            self._act((picked[1],), target, pos, None)
+            return
+        meaning = screen.intent.meaning((), target)
+        if meaning.moves:
+            self._decide(meaning, pos, None)
+        elif target[0] == PIECE and screen.intent.targets((target[1],)):
+            self._pick(target)
+        elif target[0] == ZONE and meaning.refusal is None and self._browsable(target[1]):
+            screen.browse(target[1])
+        elif meaning.refusal is not None:
+            screen.refuse(meaning.refusal, pos)
+        elif target[0] == PIECE:
+            self._inspect_now(target)
+
+    def _browsable(self, zone: int) -> bool:
+        view = self.screen.teller.view
+        return any(view.pieces.face[card] >= 0 for card in view.zones[zone].cards)
+
+    def _inspect_now(self, target: Target) -> None:
+        self.hover = target
+        self._inspect()
+
+    def _answer(self, asking: Asking, target: Target, pos: tuple[int, int]) -> None:
+        screen = self.screen
+        value = screen.intent.value_at(asking, target)
+        if value is None:
+            return
+        if value in screen.intent.values(asking):
+            screen.asker.choose(value)
+            return
+        verb = screen.intent.verb(asking)
+        args = (*asking.partial[1:], value)
+        whole = len(args) == len(verb.args)
+        refusal = screen.session.game.check(screen.teller.view, asking.seat, Move(verb.name, args), whole)
+        if refusal is not None:
+            screen.refuse(refusal, pos)
+
+    def choose_value(self, asking: Asking, values: list[int]) -> None:
+        """A chooser at the cursor for a part that isn't a thing on the table."""
+        screen = self.screen
+        verb, name = screen.intent.verb(asking).name, screen.intent.next_name(asking)
+        present = screen.teller.present
+        choices = [
+            Choice(
+                screen.teller.say(present.value_label(screen.teller.view, verb, name, value)),
+                partial(screen.asker.choose, value),
+            )
+            for value in values
+        ]
+        menu = Menu(
+            choices, self.pos, title=screen.teller.say(present.ask(screen.teller.view, verb, name)), key="chooser"
+        )
+        menu.on_closed = lambda: screen.asker.stop() if screen.asker.asking is asking else None
+        screen.ui.open(menu)
+
+    def _pick(self, target: Target) -> None:
+        screen = self.screen
+        self.picked = target
+        screen.mark(Marks(targets=screen.intent.targets((target[1],)), selected={target}, narrow=True))
+
+    def _put_down(self) -> None:
+        if self.picked is not None:
+            self.picked = None
+            self.screen.point_out()
+
+    # -- dragging ----------------------------------------------------------------------------------------
+
+    def _lift(self, start: tuple[int, int], pos: tuple[int, int], target: Target | None) -> None:
+        screen = self.screen
+        if target is None or screen.asker.asking is not None or screen.curtain is not None:
+            return
+        piece = target[1] if target[0] == PIECE else -1
+        if target[0] == ZONE:
+            cards = screen.teller.view.zones[target[1]].cards
+            piece = cards[0] if cards else -1
+        spot = screen.board.spots.get(piece)
+        if spot is None:
+            return
+        self._put_down()
+        grip = (spot.rect.centerx - start[0], spot.rect.centery - start[1])
+        self.held = Held(piece, grip, (pos[0] + grip[0], pos[1] + grip[1]), spot.rect.h, spot.turned)
+        targets = screen.intent.targets(self._pieces())
+        screen.mark(Marks(targets=targets, selected={target}, narrow=bool(targets)))
+        screen.inspect.show(None)
+        screen.host.play("slide", screen.volume * 0.5)
+
+    def _pieces(self) -> tuple[int, ...]:
+        return (self.held.piece,) if self.held is not None else ()
+
+    def _drag(self, pos: tuple[int, int]) -> None:
+        if self.held is None or self.held.home is not None:
+            return
+        self._damage_held()
+        self.held.centre = (pos[0] + self.held.grip[0], pos[1] + self.held.grip[1])
+        self._damage_held()
+        aim = self._target_at(pos)
+        if aim != self.aim:
+            for each in (self.aim, aim):
+                rect = self.screen.board.rect_of(each) if each is not None else None
+                if rect is not None:
+                    self.screen.ui.damage(rect.inflate(theme.px(24), theme.px(24)))
+            self.aim = aim
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        screen = self.screen
+        held, self.aim = self.held, None
+        if held is None or held.home is not None:
+            return
+        spot = screen.board.spots.get(held.piece)
+        own = None
+        if spot is not None:
+            own = (ZONE, spot.zone) if spot.covered or self._is_pile(spot.zone) else (PIECE, held.piece)
+        target = None if screen.ui.over(pos) else self._under(pos, held.piece)
+        if target is None or target == own:
+            self._glide_home()
+            return
+        rect = pygame.Rect(0, 0, round(held.height * screen.pieces.aspect), held.height)
+        rect.center = held.centre
+        self._act((held.piece,), target, pos, (held.piece, rect))
+
+    def _is_pile(self, zone: int) -> bool:
+        place = self.screen.board.layout.by_zone.get(zone)
+        return place is not None and place.form == "pile"
+
+    def _under(self, pos: tuple[int, int], piece: int) -> Target | None:
+        target = self._target_at(pos)
+        if target == (PIECE, piece):
+            spot = self.screen.board.spots[piece]
+            return (ZONE, spot.zone) if spot.zone != self.screen.board.hand else None
+        return target
+
+    def _act(
+        self,
+        pieces: tuple[int, ...],
+        target: Target,
+        pos: tuple[int, int],
+        dropped: tuple[int, pygame.Rect] | None,
+    ) -> None:
+        meaning = self.screen.intent.meaning(pieces, target)
+        if meaning.moves:
+            self._decide(meaning, pos, dropped)
+            return
+        self._glide_home()
+        self._put_down()
+        if meaning.refusal is not None:
+            self.screen.refuse(meaning.refusal, pos)
+
+    def _decide(self, meaning: Meaning, pos: tuple[int, int], dropped: tuple[int, pygame.Rect] | None) -> None:
+        screen = self.screen
+        if len(meaning.moves) == 1:
+            seat, move = meaning.moves[0]
+            self.held = None
+            screen.take(seat, move, dropped)
+            return
+        present = screen.teller.present
+        choices = [
+            Choice(
+                screen.teller.say(present.label(screen.teller.view, seat, move)),
+                partial(screen.take, seat, move, dropped),
+            )
+            for seat, move in meaning.moves
+        ]
+        self._glide_home()
+        screen.ui.open(Menu(choices, pos, key="chooser"))
+
+    def _glide_home(self) -> None:
+        held, self.aim = self.held, None
+        if held is None:
+            return
+        spot = self.screen.board.spots.get(held.piece)
+        if spot is None or self.screen.animation <= 0:
+            self._damage_held()
+            self.held = None
+            self.screen.point_out()
+            return
+        held.home = spot.rect.center
+        held.since = self.screen.host.now()
+        self.screen.ui.damage()
+
+    def _damage_held(self) -> None:
+        held = self.held
+        if held is None:
+            return
+        rect = pygame.Rect(0, 0, round(held.height * 1.5), round(held.height * 1.5))
+        rect.center = self._held_at(held)
+        self.screen.ui.damage(rect)
+
+    def _held_at(self, held: Held) -> tuple[int, int]:
+        if held.home is None:
+            return held.centre
+        length = max(0.01, GLIDE * self.screen.animation)
+        share = min(1.0, (self.screen.host.now() - held.since) / length)
+        eased = 1 - (1 - share) ** 3
+        return (
+            round(held.centre[0] + (held.home[0] - held.centre[0]) * eased),
+            round(held.centre[1] + (held.home[1] - held.centre[1]) * eased),
+        )
+
+    # -- menu --------------------------------------------------------------------------------------------
+
+    def _menu(self, pos: tuple[int, int], target: Target | None) -> None:
+        screen = self.screen
+        if screen.asker.asking is not None or self.picked is not None:
+            screen.asker.stop()
+            return
+        if target is None or screen.curtain is not None:
+            return
+        choices: list[Choice] = []
+        for seat, move in screen.intent.meaning((), target).moves:
+            label = screen.teller.say(screen.teller.present.label(screen.teller.view, seat, move))
+            choices.append(Choice(label, partial(screen.take, seat, move)))
+        if target[0] == PIECE:
+            choices.append(Choice(say("game.inspect"), lambda: self._inspect_now(target), icon="eye"))
+        zone = target[1] if target[0] == ZONE else -1
+        if zone >= 0 and self._browsable(zone):
+            choices.append(Choice(say("game.browse"), lambda: screen.browse(zone), icon="cards"))
+        if choices:
+            screen.ui.open(Menu(choices, pos, key="menu"))
+
+    # -- painting ----------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """What the pointer points out, and what is in the hand."""
+        screen = self.screen
+        self._ring(surface, self.aim if self.held is not None else self.hover, self.held is not None)
+        held = self.held
+        if held is None:
+            return
+        state = "rest" if held.home is not None else "held"
+        sprite = screen.pieces.sprite(held.piece, held.height, held.turned, "held" if state == "held" else "rest")
+        surface.blit(sprite, sprite.get_rect(center=self._held_at(held)))
+
+    def _ring(self, surface: pygame.Surface, target: Target | None, dropping: bool) -> None:
+        if target is None or (target[0] != PIECE and not dropping):
+            return
+        if dropping and target not in self.screen.marks.targets:
+            return
+        rect = self.screen.board.rect_of(target)
+        if rect is None or target[0] == SEAT:
+            return
+        ring = face_states.outline("selected" if dropping else "hover", *rect.size)
+        surface.blit(ring, ring.get_rect(center=rect.center))

@@ -1,0 +1,47 @@
+"""The log beside the table: lines of the record, as those who look now may read them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.record import Entry, Record
+from table import words
+from table.paint import theme
+from table.paint.rich import Run
+from table.scene.telling import Teller
+from table.ui.log import Entry as Line
+from table.ui.log import LogView
+
+
+class Chronicle:
+    """Keeps a log widget in step with a record."""
+
+    def __init__(self, log: LogView, teller: Teller) -> None:
+        self.log = log
+        self.teller = teller
+        self._key: tuple[int, int, str] = (-1, -1, "")
+
+    def fill(self, record: Record[Any, Any], mask: int) -> None:
+        """Adds what is new; all anew when other seats look or another language is spoken."""
+        key = (len(record.log), mask, words.language())
+        if key == self._key:
+            return
+        whole = key[1:] != self._key[1:] or key[0] < self._key[0]
+        start = 0 if whole else self._key[0]
+        self._key = key
+        lines = [line for entry in record.log[start:] for line in self._lines(entry, mask)]
+        if whole:
+            self.log.replace(lines)
+            return
+        for line in lines:
+            self.log.append(line.runs, line.indent, line.head)
+
+    def _lines(self, entry: Entry, mask: int) -> list[Line]:
+        lines = []
+        for seat, text in self.teller.entry(entry, mask):
+            if seat >= 0:
+                look = theme.seat(seat)
+                lines.append(Line((Run(icon=look.mark, colour=look.colour), Run(" " + text))))
+            else:
+                lines.append(Line((Run(text, italic=True, colour=theme.colour("ink_soft")),)))
+        return lines

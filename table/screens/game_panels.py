@@ -1,0 +1,263 @@
+"""The panels round the table: the bar above, what is asked, what is inspected, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from table.paint import shapes, text, theme
+from table.paint.face_data import FaceData
+from table.paint.faces import Faces
+from table.scene.frame import Frame, frame
+from table.ui.button import Button, IconButton
+from table.ui.label import Label
+from table.ui.layout import Row
+from table.ui.log import LogView
+from table.ui.tree import Value
+from table.ui.widget import Widget
+from table.words import say
+
+
+class Bar(Widget):
+    """The bar at the top: home, what is played, undo and redo, scores, rules, settings, the side panel."""
+
+    solid = True
+
+    def __init__(self, title: str, actions: dict[str, Callable[[], object]]) -> None:
+        """`actions` by name: home, undo, redo, scores, rules, settings, side."""
+        super().__init__(name=say("game.bar"), key="bar")
+        self.title = Label(title, "strong", grow=1, key="title")
+        self.undo = IconButton("undo", say("game.undo"), actions["undo"], small=True, key="undo")
+        self.redo = IconButton("redo", say("game.redo"), actions["redo"], small=True, key="redo")
+        self.row = Row(
+            IconButton("home", say("game.home"), actions["home"], small=True, key="home"),
+            self.title,
+            self.undo,
+            self.redo,
+            IconButton("trophy", say("game.scores"), actions["scores"], small=True, key="scores"),
+            IconButton("help", say("game.rules"), actions["rules"], small=True, key="rules"),
+            IconButton("settings", say("game.settings"), actions["settings"], small=True, key="settings"),
+            IconButton("log", say("game.side"), actions["side"], small=True, key="side"),
+            gap="xs",
+        )
+        self.add(self.row)
+
+    def arrange(self) -> None:
+        """One row with a margin."""
+        self.row.place(self.rect.inflate(-2 * theme.space("s"), -2 * theme.space("xs")))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A quiet ground with a line below."""
+        surface.fill(theme.colour("panel"), self.rect)
+        surface.fill(theme.colour("panel_line"), (self.rect.x, self.rect.bottom - 1, self.rect.w, 1))
+
+
+class PromptPanel(Widget):
+    """What is asked now, and the buttons that answer it."""
+
+    role = "prompt"
+
+    def __init__(self) -> None:
+        super().__init__(key="prompt")
+        self.seat = -1
+        self.words = ""
+        self.detail = ""
+        self.buttons: list[Button] = []
+
+    def show(self, seat: int, words: str, detail: str, buttons: list[Button]) -> None:
+        """Another question."""
+        self.clear()
+        self.seat, self.words, self.detail, self.buttons = seat, words, detail, buttons
+        for button in buttons:
+            self.add(button)
+        self.damage()
+        self.relayout()
+
+    def label(self) -> str:
+        """The question."""
+        return self.words
+
+    def arrange(self) -> None:
+        """Buttons along the lower edge, in rows."""
+        pad, gap = theme.space("m"), theme.space("xs")
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        sizes = [button.natural(inner.w) for button in self.buttons]
+        rows: list[list[int]] = [[]]
+        x = 0
+        for i, (w, _) in enumerate(sizes):
+            if x and x + w > inner.w:
+                rows.append([])
+                x = 0
+            rows[-1].append(i)
+            x += w + gap
+        high = max((h for _, h in sizes), default=0)
+        y = inner.bottom - len(rows) * high - (len(rows) - 1) * gap
+        for line in rows:
+            share = (inner.w - gap * (len(line) - 1)) // max(1, len(line))
+            for n, i in enumerate(line):
+                self.buttons[i].place(pygame.Rect(inner.x + n * (share + gap), y, share, high))
+            y += high + gap
+        self._text_bottom = inner.bottom - (len(rows) * (high + gap) if self.buttons else 0)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A raised panel with the seat's colour at its edge."""
+        shapes.shadow(surface, self.rect, theme.radius("m"), theme.px(8), theme.px(2))
+        edge = theme.seat(self.seat).colour if self.seat >= 0 else theme.colour("panel_line")
+        shapes.panel(surface, self.rect, theme.colour("panel_raised"), theme.radius("m"), edge, max(1, theme.px(1.5)))
+        pad = theme.space("m")
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        room = pygame.Rect(inner.x, inner.y, inner.w, max(0, self._text_bottom - inner.y))
+        lines = text.wrap(self.words, room.w, "strong")
+        line = text.line_height("strong")
+        count = max(1, room.h // line)
+        head = pygame.Rect(room.x, room.y, room.w, min(room.h, line * min(len(lines), count)))
+        text.draw_lines(surface, lines[:count], head, "strong", theme.colour("ink"), valign="top")
+        rest = pygame.Rect(room.x, head.bottom, room.w, room.bottom - head.bottom)
+        if self.detail and rest.h >= text.line_height("small"):
+            text.draw_wrapped(surface, self.detail, rest, "small", theme.colour("ink_soft"))
+
+
+class Inspect(Widget):
+    """A card shown large, always in the same place, so that it never covers what is pointed at."""
+
+    role = "inspect"
+    solid = False
+
+    def __init__(self, faces: Faces) -> None:
+        super().__init__(key="inspect")
+        self.faces = faces
+        self.face: FaceData | None = None
+        self.back = ""
+        self.notes: tuple[str, ...] = ()
+
+    def show(self, face: FaceData | None, back: str = "", notes: tuple[str, ...] = ()) -> None:
+        """Show a face, or a back, or nothing."""
+        if (face, back, notes) != (self.face, self.back, self.notes):
+            self.face, self.back, self.notes = face, back, notes
+            self.damage()
+
+    def label(self) -> str:
+        """The card's title."""
+        return self.face.title if self.face else ""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The card as large as its place allows, with notes below it."""
+        if not (self.face or self.back) or self.rect.w < 40 or self.rect.h < 40:
+            return
+        line = text.line_height("small")
+        room = self.rect.h - line * len(self.notes)
+        kind = next(iter(self.faces.spec.kind.values()))
+        height = min(room, self.rect.w * kind.size[1] // kind.size[0]) - theme.px(8)
+        if self.face is not None:
+            shown = self.faces.large(self.face, height)
+        else:
+            shown = self.faces.plain_back(self.back, height)
+        place = shown.get_rect(midtop=(self.rect.centerx, self.rect.y + theme.px(2)))
+        shapes.shadow(surface, place, theme.radius("m"), theme.px(8), theme.px(3))
+        surface.blit(shown, place)
+        y = place.bottom + theme.px(6)
+        for note in self.notes:
+            box = pygame.Rect(self.rect.x, y, self.rect.w, line)
+            text.draw(surface, note, box, "small", theme.colour("ink_soft"), "centre")
+            y += line
+
+
+class Callout(Widget):
+    """Why a move was refused, beside the place where it was tried, with a link to the clause."""
+
+    role = "refusal"
+
+    def __init__(self, words: str, clause: str, at: tuple[int, int], link: Callable[[], object]) -> None:
+        super().__init__(name=words, key="refusal")
+        self.words = words
+        self.clause = clause
+        self.at = at
+        self.link = Button(clause, link, icon="book", kind="quiet", small=True, key="clause")
+        self.add(self.link)
+
+    def put(self, bounds: pygame.Rect) -> None:
+        """Near the place, inside the window."""
+        pad = theme.space("m")
+        wide = min(theme.tx(320), bounds.w - 2 * pad)
+        lines = text.wrap(self.words, wide - 2 * pad, "body")
+        high = len(lines) * text.line_height("body") + self.link.natural(wide)[1] + 2 * pad + theme.space("xs")
+        rect = pygame.Rect(self.at[0] + theme.px(14), self.at[1] - high - theme.px(10), wide, high)
+        self.place(rect.clamp(bounds.inflate(-2 * pad, -2 * pad)))
+
+    def arrange(self) -> None:
+        """The link at the lower right."""
+        pad = theme.space("m")
+        w, h = self.link.natural(self.rect.w)
+        self.link.place(pygame.Rect(self.rect.right - pad - w, self.rect.bottom - pad // 2 - h, w, h))
+
+    def state(self) -> dict[str, Value]:
+        """The clause."""
+        return {"clause": self.clause}
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A raised panel with a red edge."""
+        shapes.shadow(surface, self.rect, theme.radius("m"), theme.px(12), theme.px(4))
+        shapes.panel(
+            surface, self.rect, theme.colour("panel_raised"), theme.radius("m"), theme.colour("danger"), theme.px(2)
+        )
+        pad = theme.space("m")
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        text.draw_wrapped(surface, self.words, inner, "body", theme.colour("ink"))
+
+
+class GameRoot(Widget):
+    """Places bar, prompt, inspect panel and log where the frame says."""
+
+    solid = False
+
+    def __init__(self, bar: Bar, prompt: PromptPanel, inspect: Inspect, log: LogView) -> None:
+        super().__init__(key="game")
+        self.bar, self.prompt, self.inspect, self.log = bar, prompt, inspect, log
+        self.side_open = True
+        self.bare = False
+        self.calls: list[tuple[Button, pygame.Rect]] = []
+        self.callout: Callout | None = None
+        self.add(bar, prompt, inspect, log)
+
+    def frame(self) -> Frame:
+        """The frame of the present size."""
+        return frame(self.rect.size, self.side_open and not self.bare)
+
+    def arrange(self) -> None:
+        """Everything in its place."""
+        parts = self.frame()
+        self.bar.place(parts.bar)
+        self.prompt.place(parts.prompt)
+        self.inspect.place(parts.inspect)
+        self.log.place(parts.log)
+        for button, rect in self.calls:
+            button.place(rect)
+        if self.callout is not None:
+            self.callout.put(self.rect)
+
+    def set_calls(self, calls: list[tuple[Button, pygame.Rect]]) -> None:
+        """The buttons on seat panels."""
+        for button, _ in self.calls:
+            self.remove(button)
+        self.calls = calls
+        for button, rect in calls:
+            self.add(button)
+            button.place(rect)
+
+    def set_callout(self, callout: Callout | None) -> None:
+        """Shows a refusal, or takes it away."""
+        if self.callout is not None:
+            self.remove(self.callout)
+        self.callout = callout
+        if callout is not None:
+            self.add(callout)
+            callout.put(self.rect)
+            callout.damage()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The ground of the side panel."""
+        side = self.frame().side
+        if side.w:
+            surface.fill(theme.colour("panel"), side)
+            surface.fill(theme.colour("panel_line"), (side.x, side.y, 1, side.h))

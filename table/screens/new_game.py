@@ -1,0 +1,374 @@
+"""The new-game screen: which game, how it is played, who sits where, and at once why that can't be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import rules
+from rules.kernel.game import Game
+from rules.kernel.info import GameInfo, Option
+from table.logs import LOG
+from table.paint import text, theme
+from table.refusals import setup_refusal
+from table.screens.draft import HUMAN, MOST_SEATS, Draft, SeatDraft
+from table.screens.game_row import ROW, game_words, paint_game, seats_words
+from table.screens.page import Columns, Page
+from table.screens.seat_row import seat_row
+from table.ui.button import Button
+from table.ui.choice import DropDown, OneOf, Segmented
+from table.ui.label import Label, Rule
+from table.ui.layout import Gap, Panel, Row, Stack
+from table.ui.lists import ScrollList
+from table.ui.scroll import ScrollArea
+from table.ui.widget import Widget
+from table.words import language, say
+
+if TYPE_CHECKING:
+    from table.app import App
+
+SUGGESTED = 6
+"""Known players that are offered at most."""
+
+
+class NewGameScreen(Page):
+    """Everything is in `draft`; the widgets are made anew from it whenever its shape changes."""
+
+    name = "new game"
+    title_key = "new_game.title"
+    widest = 1320
+
+    def __init__(self, app: App) -> None:
+        self.games: Sequence[GameInfo] = rules.games()
+        self.draft: Draft | None = Draft.of(self.games[0]) if self.games else None
+        self.game: Game[Any, Any] | None = None
+        self.why = ""
+        self.clause = ""
+        self._load()
+        super().__init__(app)
+        self.ui.shortcut("ctrl+enter", self.start)
+        self._sentence = Label("")
+        self._start = Button("")
+
+    def _load(self) -> None:
+        self.game = None
+        if self.draft is not None:
+            try:
+                self.game = rules.load(self.draft.info.id)
+            except Exception:  # a game from elsewhere may fail in any way; the others can still be played
+                LOG.exception("the game %s can't be loaded", self.draft.info.id)
+
+    # -- what the player does -------------------------------------------------------------------------
+
+    def choose_game(self, index: int) -> None:
+        """Another game; the people stay."""
+        if self.draft is not None:
+            self.draft = Draft.of(self.games[index], self.draft.seats, self.draft.first)
+            self._load()
+            self.rebuild()
+
+    def choose_mode(self, index: int) -> None:
+        """Another mode."""
+        if self.draft is not None:
+            self.draft.mode = self.draft.info.modes[index].id
+            self.rebuild()
+
+    def choose_level(self, index: int) -> None:
+        """Another level."""
+        if self.draft is not None:
+            self.draft.level = self.draft.info.levels[index].id
+            self.rebuild()
+
+    def choose_option(self, option: Option, index: int) -> None:
+        """Another value of an option."""
+        if self.draft is not None:
+            self.draft.options[option.id] = option.choices[index].value
+            self.judge()
+
+    def rename(self, index: int, words: str) -> None:
+        """A seat's name is being typed."""
+        if self.draft is not None:
+            self.draft.seats[index].name = words
+            twins = self.draft.twins()
+            for n in range(len(self.draft.seats)):
+                entry = next((w for w in self.ui.root.walk() if w.key == f"name {n}"), None)
+                if entry is not None and hasattr(entry, "complain"):
+                    entry.complain(say("new_game.twin", seat=twins[n]) if n in twins else "")
+            self.judge()
+
+    def set_kind(self, index: int, kind: str) -> None:
+        """A person or a bot."""
+        if self.draft is not None:
+            self.draft.seats[index].kind = kind
+            self.rebuild()
+
+    def start_with(self, index: int) -> None:
+        """This seat starts."""
+        if self.draft is not None:
+            self.draft.first = index
+            self.rebuild()
+
+    def move(self, index: int, step: int) -> None:
+        """A seat changes places with its neighbour."""
+        if self.draft is not None and self.draft.move(index, step):
+            held = self.ui.focus.key if self.ui.focus is not None else ""
+            self.rebuild()
+            if held:
+                self.focus_key(f"{'up' if step < 0 else 'down'} {index + step}")
+
+    def remove(self, index: int) -> None:
+        """A seat is taken away."""
+        if self.draft is not None:
+            self.draft.remove(index)
+            self.rebuild()
+
+    def add(self) -> None:
+        """A seat more; its name can be typed at once."""
+        if self.draft is not None:
+            self.draft.add()
+            self.rebuild()
+            self.focus_key(f"name {len(self.draft.seats) - 1}")
+
+    def seat_known(self, name: str) -> None:
+        """A player who is known from earlier games sits down."""
+        if self.draft is not None:
+            self.draft.seat_known(name)
+            self.rebuild()
+
+    def start(self) -> None:
+        """Begin, if nothing stands against it."""
+        if self.draft is None or self.game is None or self.why:
+            return
+        refused = self.app.start(self.draft.setup())
+        if refused is not None:
+            self.judge()
+
+    def show_clause(self) -> None:
+        """The rule that stands against it."""
+        if self.game is not None:
+            from table.screens.rules import RulesScreen
+
+            self.app.push(RulesScreen(self.app, self.game, self.clause))
+
+    def focus_key(self, key: str) -> None:
+        """Give the focus to the widget with this key."""
+        self.ui.set_focus(next((w for w in self.ui.root.walk() if w.key == key and w.can_focus), None))
+
+    # -- what is wrong --------------------------------------------------------------------------------
+
+    def judge(self) -> None:
+        """Find out what stands against the set-up, and say it beside the button."""
+        draft, game = self.draft, self.game
+        self.why = self.clause = ""
+        if draft is None or game is None:
+            self.why = say("new_game.broken")
+        elif draft.twins():
+            self.why = say("new_game.twins", name=next(iter(draft.twins().values())))
+        else:
+            refusal = draft.refusal(game)
+            if refusal is not None:
+                self.why = setup_refusal(game, refusal, draft.setup(seed=0), language())
+                self.clause = refusal.clause
+        self._sentence.set(self.why or say("new_game.ready"))
+        self._sentence.ink = "danger" if self.why else "ink_soft"
+        self._start.refuse(self.why)
+        self._clause.visible = bool(self.clause)
+        self._sentence.damage()
+
+    # -- what it looks like ---------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """The list of games, the rules of play, the seats, and the button."""
+        draft = self.draft
+        self._sentence = Label("", "body", wrap=True, grow=1)
+        self._clause = Button(say("new_game.clause"), self.show_clause, icon="book", kind="quiet", small=True, key="clause")
+        self._start = Button(
+            say("new_game.start"), self.start, icon="play", kind="primary", key="start", hint="Ctrl+Enter"
+        )
+        if draft is None:
+            self.judge()
+            return Panel(Label(say("new_game.none"), wrap=True), grow=1)
+        wide = min(self.host.size[0], theme.px(self.widest)) - theme.px(100)
+        if self.roomy(1180):
+            play, seats = Panel(ScrollArea(self._play(draft, wide * 0.35))), Panel(ScrollArea(self._seats(draft, False)))
+            body: Widget = Columns(self._games(draft), play, seats, shares=(0.20, 0.37, 0.43), grow=1)
+        elif self.roomy(900):
+            inside = Stack(self._play(draft, wide * 0.68), Rule(), self._seats(draft, False), gap="l")
+            body = Columns(self._games(draft), Panel(ScrollArea(inside)), shares=(0.26, 0.74), grow=1)
+        else:
+            narrow = not self.roomy(640)
+            inside = Stack(self._game_choice(draft), self._play(draft, wide), Rule(), self._seats(draft, narrow), gap="l")
+            body = Panel(ScrollArea(inside), grow=1, pad="m")
+        foot = Panel(Row(self._sentence, self._clause, self._start, gap="m"), pad="m", raised=True)
+        if not self.roomy(640):
+            self._start.hint = ""
+            foot = Panel(Stack(self._sentence, Row(self._clause, Gap(grow=1), self._start), gap="xs"), pad="s")
+        made = Stack(body, foot, gap="l" if self.roomy(640) else "s", grow=1)
+        self.judge()
+        return made
+
+    def _games(self, draft: Draft) -> Widget:
+        games = ScrollList(
+            say("new_game.games"),
+            len(self.games),
+            lambda n: game_words(self.games[n]),
+            paint_row=lambda surface, rect, n, chosen: paint_game(surface, rect, self.games[n]),
+            row=ROW,
+            chosen=self.choose_game,
+            key="games",
+        )
+        games.index = self.games.index(draft.info)
+        return Panel(Label(say("new_game.games"), "caption"), games, pad="m", gap="s")
+
+    def _game_choice(self, draft: Draft) -> Widget:
+        return DropDown(
+            say("new_game.games"),
+            [game_words(info) for info in self.games],
+            self.games.index(draft.info),
+            self.choose_game,
+            key="games",
+        )
+
+    def _play(self, draft: Draft, wide: float) -> Widget:
+        code, info = language(), draft.info
+        mode = info.mode(draft.mode) or info.modes[0]
+        kids: list[Widget] = [
+            Label(info.title[code], "heading", wrap=True),
+            Label(info.summary[code], "small", wrap=True),
+            Gap("xs"),
+        ]
+        kids += [
+            Label(say("new_game.mode"), "caption"),
+            one_of(
+                say("new_game.mode"),
+                [m.title[code] for m in info.modes],
+                [m.id for m in info.modes].index(mode.id),
+                self.choose_mode,
+                "mode",
+                wide,
+            ),
+            Label(mode_words(mode), "small", ink="ink"),
+            Label(mode.summary[code], "small", wrap=True),
+        ]
+        if len(info.levels) > 1:
+            ids = [level.id for level in info.levels]
+            kids += [
+                Gap("xs"),
+                Label(say("new_game.level"), "caption"),
+                one_of(
+                    say("new_game.level"),
+                    [level.title[code] for level in info.levels],
+                    ids.index(draft.level),
+                    self.choose_level,
+                    "level",
+                    wide,
+                ),
+                Label(info.levels[ids.index(draft.level)].summary[code], "small", wrap=True),
+            ]
+        options = info.options_of(mode.id)
+        if options:
+            kids += [Gap("xs"), Label(say("new_game.options"), "caption")]
+            kids += [self._option(draft, option, wide) for option in options]
+        return Stack(*kids, gap="s")
+
+    def _option(self, draft: Draft, option: Option, wide: float) -> Widget:
+        code = language()
+        values = [choice.value for choice in option.choices]
+        return Stack(
+            Label(option.title[code], "strong", wrap=True),
+            Label(option.meaning[code], "small", wrap=True),
+            one_of(
+                option.title[code],
+                [choice.title[code] for choice in option.choices],
+                values.index(draft.options[option.id]),
+                lambda at, option=option: self.choose_option(option, at),
+                f"option {option.id}",
+                wide,
+            ),
+            Gap("xs"),
+            gap="xs",
+        )
+
+    def _seats(self, draft: Draft, narrow: bool) -> Widget:
+        bots = self.game.bots if self.game is not None else ()
+        kinds = [(HUMAN, say("new_game.person")), *((f"bot:{bot}", self._bot_words(bot)) for bot in bots)]
+        add = Button(say("new_game.add"), self.add, icon="plus", small=True, key="add seat")
+        if len(draft.seats) >= MOST_SEATS:
+            add.refuse(say("new_game.full", n=MOST_SEATS))
+        kids: list[Widget] = [
+            Row(Label(say("new_game.seats"), "heading"), Gap(grow=1), add, gap="m"),
+            Label(say("new_game.crown"), "small", wrap=True),
+            *(seat_row(self, draft, index, kinds, narrow) for index in range(len(draft.seats))),
+        ]
+        taken = {draft.name(index) for index in range(len(draft.seats))}
+        known = [name for name in self.app.settings.values.players if name not in taken][:SUGGESTED]
+        if known and len(draft.seats) < MOST_SEATS:
+            buttons = [self._known_button(name) for name in known]
+            kids += [Gap("xs"), Label(say("new_game.known"), "caption"), Flow(*buttons, gap="s")]
+        return Stack(*kids, gap="s")
+
+    def _known_button(self, name: str) -> Button:
+        return Button(name, lambda: self.seat_known(name), icon="human", small=True, key=f"known {name}")
+
+    def _bot_words(self, bot: str) -> str:
+        if self.game is not None and self.game.book.has(f"bot.{bot}"):
+            return self.game.book.text(f"bot.{bot}")[language()]
+        return say(f"new_game.bot_{bot}") if bot in ("greedy", "random") else say("new_game.bot_other", bot=bot)
+
+
+class Flow(Stack):
+    """Children beside each other, going on in the next line where the room ends."""
+
+    def _lines(self, room: int) -> list[list[tuple[Widget, int, int]]]:
+        gap = theme.space(self.gap)
+        lines: list[list[tuple[Widget, int, int]]] = [[]]
+        x = 0
+        for child in self._shown():
+            wide, high = child.natural(room)
+            if lines[-1] and x + wide > room:
+                lines.append([])
+                x = 0
+            lines[-1].append((child, wide, high))
+            x += wide + gap
+        return lines
+
+    def natural(self, room: int) -> tuple[int, int]:
+        """All lines."""
+        lines = self._lines(room)
+        return room, sum(max((h for _, _, h in line), default=0) for line in lines) + theme.space(self.gap) * (
+            len(lines) - 1
+        )
+
+    def arrange(self) -> None:
+        """Line by line."""
+        gap, y = theme.space(self.gap), self.rect.y
+        for line in self._lines(self.rect.w):
+            x = self.rect.x
+            for child, wide, high in line:
+                child.place(self.rect.__class__(x, y, wide, high))
+                x += wide + gap
+            y += max((h for _, _, h in line), default=0) + gap
+
+
+def one_of(
+    name: str, options: Sequence[str], index: int, changed: Callable[[int], object], key: str, wide: float
+) -> OneOf:
+    """A segmented control where the words fit so many pixels, else a drop-down."""
+    widest = max(text.width(option, "button") for option in options) + theme.tx(18)
+    made: OneOf
+    if len(options) <= 5 and widest * len(options) <= wide:
+        made = Segmented(name, options, index, changed, key=key)
+    else:
+        made = DropDown(name, options, index, changed, key=key)
+    return made
+
+
+def mode_words(mode: Any) -> str:
+    """How many play a mode, and how long it takes where the game says so."""
+    seats = seats_words(mode.fewest, mode.most)
+    minutes = getattr(mode, "minutes", None)
+    if not minutes:
+        return seats
+    low, high = minutes
+    time = say("new_game.minutes", n=high) if low == high else say("new_game.minutes_range", low=low, high=high)
+    return f"{seats} · {time}"

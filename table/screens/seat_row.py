@@ -1,0 +1,111 @@
+"""One line of the seats: who starts, colour and mark, the name, person or bot, and its place in the row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from table.paint import marks, theme
+from table.screens.draft import HUMAN, Draft
+from table.ui.button import IconButton
+from table.ui.choice import DropDown
+from table.ui.entry import Entry
+from table.ui.layout import Gap, Row, Stack
+from table.ui.tree import Value
+from table.ui.widget import Size, Widget
+from table.words import say
+
+if TYPE_CHECKING:
+    from table.screens.new_game import NewGameScreen
+
+
+class SeatMark(Widget):
+    """A seat's colour and mark."""
+
+    role = "image"
+    solid = False
+
+    def __init__(self, seat: int) -> None:
+        look = theme.seat(seat)
+        super().__init__(name=say("new_game.mark", mark=say(f"new_game.mark_{look.mark}")))
+        self.seat = seat
+
+    def natural(self, room: int) -> Size:
+        """A square."""
+        return theme.tx(30), theme.tx(30)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The disc."""
+        marks.seat_mark(surface, self.rect, self.seat)
+
+
+class Crown(IconButton):
+    """Whether this seat starts: one of all seats does."""
+
+    role = "radio"
+
+    def __init__(self, tip: str, on: bool, action: Callable[[], object], key: str) -> None:
+        super().__init__("crown", tip, action, kind="primary" if on else "quiet", small=True, key=key)
+        self.on = on
+
+    def state(self) -> dict[str, Value]:
+        """Whether it is the one."""
+        return {"chosen": self.on}
+
+
+def seat_row(screen: NewGameScreen, draft: Draft, index: int, kinds: Sequence[tuple[str, str]], narrow: bool) -> Widget:
+    """The line of one seat. `kinds` are (kind, words); a narrow line is set in two."""
+    seat = draft.seats[index]
+    name = draft.name(index)
+    crown = Crown(
+        say("new_game.starts" if draft.first == index else "new_game.let_start", seat=name),
+        draft.first == index,
+        lambda: screen.start_with(index),
+        f"first {index}",
+    )
+    entry = Entry(
+        say("new_game.name_of", n=index + 1),
+        seat.name,
+        lambda words: screen.rename(index, words),
+        lambda words: screen.ui.move_focus(1),
+        ghost=draft.ghost(index),
+        key=f"name {index}",
+        grow=1,
+    )
+    if index in draft.twins():
+        entry.complain(say("new_game.twin", seat=name))
+    known = [kind for kind, _ in kinds]
+    kind = DropDown(
+        say("new_game.kind_of", seat=name),
+        [words for _, words in kinds],
+        known.index(seat.kind) if seat.kind in known else 0,
+        lambda at: screen.set_kind(index, known[at]),
+        key=f"kind {index}",
+    )
+    up = IconButton("arrow-up", say("new_game.up", seat=name), lambda: screen.move(index, -1), small=True, key=f"up {index}")
+    up.enabled = index > 0
+    down = IconButton(
+        "arrow-down", say("new_game.down", seat=name), lambda: screen.move(index, 1), small=True, key=f"down {index}"
+    )
+    down.enabled = index < len(draft.seats) - 1
+    remove = IconButton(
+        "close", say("new_game.remove", seat=name), lambda: screen.remove(index), small=True, key=f"remove {index}"
+    )
+    remove.enabled = len(draft.seats) > 1
+    places = Row(up, down, remove, gap="xxs")
+    if narrow:
+        return Stack(
+            Row(crown, SeatMark(index), entry, gap="s"),
+            Row(Gap(grow=1), kind, places, gap="s"),
+            gap="xs",
+            name=name,
+            key=f"seat {index}",
+        )
+    return Row(crown, SeatMark(index), entry, kind, places, gap="s", name=name, key=f"seat {index}")
+
+
+def is_person(kind: str) -> bool:
+    """Whether a person sits there."""
+    return kind == HUMAN

@@ -1,0 +1,194 @@
+"""The title: the program's name over the felt, a picture, and what can be done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from table import words
+from table.cli import VERSION
+from table.paint import text, theme
+from table.paths import paths
+from table.savefile import Header, saves
+from table.screens import title_art
+from table.screens.page import Page
+from table.ui.button import Button
+from table.ui.choice import Segmented
+from table.ui.label import Label
+from table.ui.layout import Gap, Grid, Row, Stack
+from table.ui.widget import Size, Widget
+from table.words import say
+
+if TYPE_CHECKING:
+    from table.app import App
+
+MENU = 340
+"""Logical pixels of type that the menu is wide."""
+NAME_PX = 104
+"""The program's name, in logical pixels; it shrinks with the room."""
+
+
+class Picture(Widget):
+    """The cards, dice and tokens."""
+
+    role = "image"
+    solid = False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """As large as the room."""
+        if self.rect.w > theme.px(120) and self.rect.h > theme.px(120):
+            surface.blit(title_art.picture(self.rect.size), self.rect)
+
+
+class Wordmark(Widget):
+    """The program's name in the display face, with a soft shadow."""
+
+    role = "heading"
+    solid = False
+
+    def __init__(self, widest: float, least_room: bool) -> None:
+        """`widest` in logical pixels of space; `least_room` makes it small."""
+        super().__init__(name="Hotseat")
+        self.widest = widest
+        self.low = least_room
+
+    def _px(self, room: int) -> int:
+        size = theme.px(56 if self.low else NAME_PX)
+        while size > 24 and text.width(self.name, ("display", size)) > min(room, theme.px(self.widest)):
+            size -= 4
+        return size
+
+    def natural(self, room: int) -> Size:
+        """The name's size."""
+        size = self._px(room)
+        return text.width(self.name, ("display", size)) + theme.px(6), round(size * 1.12)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Shadow, then the name."""
+        style: text.Style = ("display", self._px(self.rect.w))
+        ground = theme.mix(theme.colour("felt_edge"), theme.colour("shadow"), 0.35)
+        drop = max(2, style[1] // 26) if isinstance(style, tuple) else 2
+        text.draw(surface, self.name, self.rect.move(0, drop), style, ground, ellipsis=False)
+        text.draw(surface, self.name, self.rect, style, theme.colour("ink_on_felt"), ellipsis=False)
+
+
+class TitleScreen(Page):
+    """The first screen."""
+
+    name = "title"
+    title_key = "title.name"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.latest: tuple[Path, Header] | None = None
+        self.ui.shortcut("ctrl+q", app.quit)
+        self.ui.shortcut("f1", self.open_rules)
+
+    def entered(self) -> None:
+        """Looks which game was played last: it may have changed meanwhile."""
+        latest = next((found for found in saves(paths().saves) if not found[1].over), None)
+        if latest != self.latest:
+            self.latest = latest
+            self.rebuild()
+        super().entered()
+
+    def leave(self) -> None:
+        """Esc does nothing here: the program is left by its button."""
+
+    # -- what can be done -----------------------------------------------------------------------------
+
+    def open_new(self) -> None:
+        """The new-game screen."""
+        from table.screens.new_game import NewGameScreen
+
+        self.app.push(NewGameScreen(self.app))
+
+    def resume(self) -> None:
+        """The game that was played last."""
+        if self.latest is not None and not self.app.resume(self.latest[0]):
+            self.entered()
+
+    def open_saves(self) -> None:
+        """The saved games."""
+        from table.screens.saves import SavesScreen
+
+        self.app.push(SavesScreen(self.app))
+
+    def open_rules(self) -> None:
+        """The rules of the game that was played last, else of the first there is."""
+        import rules
+        from table.screens.rules import RulesScreen
+
+        name = self.latest[1].game if self.latest is not None else next(iter(rules.game_ids()), "")
+        if name in rules.game_ids():
+            self.app.push(RulesScreen(self.app, rules.load(name)))
+
+    def open_settings(self) -> None:
+        """The settings."""
+        from table.screens.settings import SettingsScreen
+
+        self.app.push(SettingsScreen(self.app))
+
+    def speak(self, index: int) -> None:
+        """Another language."""
+        self.app.change(language=words.LANGUAGES[index])
+
+    # -- what it looks like ---------------------------------------------------------------------------
+
+    def whole(self) -> Widget:
+        """Name and menu at the left, the picture at the right, languages and version in the corners."""
+        high = self.host.size[1]
+        crowded = high < theme.tx(600)
+        wide = self.host.size[0] >= theme.px(560) + theme.tx(MENU)
+        menu = self._menu(crowded)
+        left = Stack(
+            Gap(grow=1),
+            Wordmark(460 if wide and not crowded else 380, crowded),
+            Label(say("title.line"), "lead", ink="ink_on_felt", wrap=True),
+            Gap("s" if crowded else "l"),
+            menu,
+            Gap(grow=1.3),
+            gap="xs" if crowded else "s",
+            grow=0 if wide and not crowded else 1,
+            width=0 if crowded else MENU + 40,
+        )
+        corner = Row(
+            Label(say("title.version", version=VERSION), "tiny", ink="ink_on_felt"),
+            Gap(grow=1),
+            self._languages(),
+        )
+        body: list[Widget] = [left]
+        if wide and not crowded:
+            body.append(Stack(Picture(grow=1, name=say("title.picture")), grow=1))
+        if not crowded:
+            body.insert(0, Gap("xl"))
+        return Stack(Row(*body, gap="xl", grow=1), corner, gap="s", pad="xl")
+
+    def _languages(self) -> Widget:
+        return Segmented(
+            say("title.language"),
+            [code.upper() for code in words.LANGUAGES],
+            words.LANGUAGES.index(words.language()),
+            self.speak,
+            key="language",
+        )
+
+    def _menu(self, crowded: bool) -> Widget:
+        first = Button(say("title.new"), self.open_new, icon="cards", kind="primary", key="new game")
+        rest = [
+            Button(say("title.saves"), self.open_saves, icon="load", key="saves"),
+            Button(say("title.rules"), self.open_rules, icon="book", key="rules", hint="" if crowded else "F1"),
+            Button(say("title.settings"), self.open_settings, icon="settings", key="settings"),
+            Button(say("title.quit"), self.app.quit, icon="exit", kind="quiet", key="quit"),
+        ]
+        going_on: list[Widget] = []
+        if self.latest is not None:
+            header = self.latest[1]
+            line = say("title.continue_line", seats=", ".join(header.seats), n=header.moves)
+            go = Button(say("title.continue"), self.resume, icon="play", key="continue", tip=line)
+            going_on = [go] if crowded else [go, Label(f"{header.title}: {line}", "small", ink="ink_on_felt")]
+        if crowded:
+            return Grid(first, *going_on, *rest, columns=2, gap="s")
+        return Stack(first, *going_on, *rest, gap="s")
