@@ -34,7 +34,7 @@ def parser() -> Parser:
     play = commands.add_parser("play", help="open the table with a game")
     play.add_argument("game", metavar="GAME")
     _setup(play)
-    _window(play)
+    _window(play, argparse.SUPPRESS)  # what stands before the command is kept
 
     commands.add_parser("games", help="list the games that can be played")
 
@@ -76,11 +76,11 @@ def _setup(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=int, default=None, metavar="N")
 
 
-def _window(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--size", default="", metavar="WxH")
-    command.add_argument("--ui-tree", default="", metavar="FILE")
-    command.add_argument("--screenshot", default="", metavar="FILE")
-    command.add_argument("--quit-after-first-frame", action="store_true")
+def _window(command: argparse.ArgumentParser, default: str = "") -> None:
+    command.add_argument("--size", default=default, metavar="WxH")
+    command.add_argument("--ui-tree", default=default, metavar="FILE")
+    command.add_argument("--screenshot", default=default, metavar="FILE")
+    command.add_argument("--quit-after-first-frame", action="store_true", default=default or False)
 
 
 def run(argv: Sequence[str]) -> int:

@@ -89,15 +89,34 @@ class Lock:
 
     def __init__(self, place: Path) -> None:
         """Raises BadSave if another program holds it, OSError if it can't be made."""
-        self._stream: IO[bytes] = open(place, "a+b")  # noqa: SIM115 - it stays open as long as the lock is held
+        self.place = place
+        for _ in range(20):
+            self._stream: IO[bytes] = open(place, "a+b")  # noqa: SIM115 - it stays open as long as the lock is held
+            try:
+                _lock(self._stream)
+            except OSError:
+                self._stream.close()
+                raise BadSave("save.open_elsewhere") from None
+            if self._is_there():
+                return
+            self._stream.close()  # its last holder has removed the file between opening and locking: once more
+        raise BadSave("save.open_elsewhere")
+
+    def _is_there(self) -> bool:
+        """Whether the file that is locked is still the one that others find by its name."""
         try:
-            _lock(self._stream)
-        except OSError:
-            self._stream.close()
-            raise BadSave("save.open_elsewhere") from None
+            return os.path.samestat(os.fstat(self._stream.fileno()), os.stat(self.place))
+        except FileNotFoundError:
+            return False
 
     def release(self) -> None:
-        """Lets go."""
+        """Lets go, and takes the file away."""
+        if sys.platform == "win32":  # an open file can't be removed there
+            self._stream.close()
+        try:
+            self.place.unlink(missing_ok=True)
+        except OSError:
+            pass  # somebody else has it open by now: it's theirs
         self._stream.close()
 
 
@@ -164,13 +183,15 @@ class SaveFile:
         journal = self._journal
         if journal is not None and self._unsynced:
             self._unsynced = False
-            os.fsync(journal.fileno())
+            try:
+                os.fsync(journal.fileno())
+            except ValueError:
+                pass  # the save was written anew meanwhile and the journal closed: there's nothing left to flush
 
     def close(self) -> None:
         """Lets go of the file."""
         self._close_journal()
         self.lock.release()
-        self.place.with_suffix(".lock").unlink(missing_ok=True)
 
     def _close_journal(self) -> None:
         if self._journal is not None:

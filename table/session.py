@@ -264,12 +264,12 @@ class Session:
         """Leaves the game: it is written whole, then let go."""
         if self.file is None:
             return
+        file, self.file = self.file, None
         try:
-            self.file.write(self.record, self.wall())
-            self.file.close()
+            file.write(self.record, self.wall())
         except OSError as error:
             LOG.warning("the game can't be saved on leaving: %s", error)
-        self.file = None
+        file.close()
 
 
 def begin(record: Record[Any, Any], folder: Path, title: str, wall: Callable[[], float]) -> Session:
@@ -289,8 +289,9 @@ def begin(record: Record[Any, Any], folder: Path, title: str, wall: Callable[[],
 
 def resume(place: Path, wall: Callable[[], float]) -> Session:
     """A session of a saved game, behind a curtain where somebody has secrets. Raises BadSave."""
-    from table.savefile import open_save
+    from table.savefile import open_save, read_header
 
+    read_header(place)  # what is no save is refused before anything is made beside it
     try:
         file: SaveFile | None = SaveFile(place, "")
     except OSError:

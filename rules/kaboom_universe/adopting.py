@@ -71,11 +71,14 @@ def _mend(state: KaboomState, notices: list[str]) -> None:
     for piece in range(PIECES):
         pieces.turned[piece] = rules.hit_points == 2 and pieces.mark(piece, HITS) > 0
     for seat in range(len(state.seats)):
-        for piece in tuple(state.zones[hand_zone(state, seat)].cards):
-            pieces.up[piece] = int(coop)
-            if not state.facts.playing >> seat & 1 or pieces.face[piece] in (ASTEROID, KABOOM):
-                zones.carry(state, piece, PILE, up=1, index=0)
+        out = not state.facts.playing >> seat & 1
+        cards = state.zones[hand_zone(state, seat)].cards
+        for at in reversed(range(len(cards))):  # from behind: what leaves a veiled hand leaves as its last id
+            if out or pieces.face[cards[at]] in (ASTEROID, KABOOM):
+                zones.carry(state, cards[at], PILE, up=1, index=0)
                 notices.append("notice.hand")
+        for piece in cards:
+            pieces.up[piece] = int(coop)
     _bottom(state, notices)
 
 

@@ -24,7 +24,7 @@ FACE_OF_CODE: dict[str, int] = {code: i for i, code in enumerate(CODE)}
 SPECIES: tuple[int, ...] = tuple(i for i, row in enumerate(CARDS) if row["kind"] == "dinosaur")
 N_SPECIES = len(SPECIES)
 """Dinosaurs come first: a face below this is one, and is the number of its species."""
-if SPECIES != tuple(range(N_SPECIES)):
+if tuple(range(N_SPECIES)) != SPECIES:
     raise ValueError("cards.toml must list the dinosaurs first: a face below their number is a species")
 
 T_REX = FACE["t_rex"]
@@ -46,7 +46,7 @@ BOX: list[int] = [i for i, row in enumerate(CARDS) for _ in range(row["copies"])
 """The faces of the 54 cards, in the order of the data."""
 
 PIECES = len(BOX)
-DIVERTS = CARDS[DIVERT]["copies"]
+DIVERTS: int = CARDS[DIVERT]["copies"]
 
 COMPETITIVE, COOP, APOCALYPSE = "competitive", "coop", "apocalypse"
 BASIC, ADVANCED = "basic", "advanced"

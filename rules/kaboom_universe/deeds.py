@@ -244,7 +244,9 @@ def yes(state: KaboomState, seat: int, args: tuple[int, ...], events: Events) ->
     facts = state.facts
     agreed = step.agreed | bit(seat)
     n = len(state.seats)
-    waiting = [other for other in ((seat + i) % n for i in range(1, n)) if facts.tied >> other & 1 and not agreed >> other & 1]
+    waiting = [
+        other for other in ((seat + i) % n for i in range(1, n)) if facts.tied >> other & 1 and not agreed >> other & 1
+    ]
     if waiting:
         state.agenda.append(TieBreak(waiting[0], agreed))
     else:

@@ -7,6 +7,8 @@ from rules.kernel.events import EVERYBODY, Event, EventKind, Events, Look
 CARD = ("card:card",)
 SEAT = ("seat:seat",)
 PLAYED = ("seat:seat", "piece:piece", "zone:zone")
+STOLEN = ("seat:seat", "victim:seat", "piece:piece", "zone:zone")
+BITE = ("predator:piece", "prey:piece", "platform:number")
 
 KINDS: dict[str, EventKind] = {
     kind.name: kind
@@ -30,7 +32,9 @@ KINDS: dict[str, EventKind] = {
         EventKind("kaboom", PLAYED, (), Look.MOVE, "rumble", barrier=True),
         EventKind("play", PLAYED, CARD, Look.MOVE, "slide"),
         EventKind("drop", PLAYED, CARD, Look.MOVE, "slide"),
-        EventKind("steal_card", ("seat:seat", "victim:seat", "piece:piece", "zone:zone"), CARD, Look.MOVE, "slide", True),
+        EventKind(
+            "steal_card", ("seat:seat", "victim:seat", "piece:piece", "zone:zone"), CARD, Look.MOVE, "slide", True
+        ),
         EventKind(
             "switch_hand",
             ("seat:seat", "other:seat", "given:number", "got:number"),
@@ -44,7 +48,9 @@ KINDS: dict[str, EventKind] = {
         EventKind("rescue_hidden", PLAYED, CARD, Look.MOVE, "place"),
         EventKind("speed", ("seat:seat", "piece:piece"), (), Look.SAY, "chime"),
         EventKind("makes_room", PLAYED, CARD, Look.MOVE, "slide"),
-        EventKind("carry", ("seat:seat", "piece:piece", "zone:zone", "from:seat", "to:seat"), CARD, Look.MOVE, "whoosh"),
+        EventKind(
+            "carry", ("seat:seat", "piece:piece", "zone:zone", "from:seat", "to:seat"), CARD, Look.MOVE, "whoosh"
+        ),
         EventKind("injured", ("owner:seat", "piece:piece"), CARD, Look.TURN, "thud"),
         EventKind("hit", ("owner:seat", "piece:piece", "hits:number", "total:number"), CARD, Look.MARK, "thud"),
         EventKind("dies", ("owner:seat", "piece:piece", "zone:zone"), CARD, Look.MOVE, "thud"),
@@ -58,14 +64,20 @@ KINDS: dict[str, EventKind] = {
         EventKind("divert", ("seat:seat", "piece:piece", "zone:zone", "target:seat"), (), Look.MOVE, "whoosh"),
         EventKind("dice", ("owner:seat", "piece:piece"), (), Look.DICE, "rattle", barrier=True, quiet=True),
         EventKind("spared", ("owner:seat", "piece:piece"), CARD, Look.NONE),
-        # Co-Op; `owner` and `to` of the kinds above are replaced by the platform's number
-        EventKind("place", ("seat:seat", "piece:piece", "zone:zone", "platform:number"), CARD, Look.MOVE, "place", True),
+        # Co-Op: platforms have numbers, not owners
+        EventKind(
+            "place", ("seat:seat", "piece:piece", "zone:zone", "platform:number"), CARD, Look.MOVE, "place", True
+        ),
         EventKind("shower", ("platform:number",), (), Look.SAY),
-        EventKind("shield", ("seat:seat", "piece:piece", "zone:zone", "platform:number"), (), Look.MOVE, "whoosh"),
+        EventKind("shield", (*PLAYED, "platform:number"), (), Look.MOVE, "whoosh"),
         EventKind("pass", SEAT, (), Look.NONE),
         EventKind("isolate", ("seat:seat", "piece:piece", "platform:number"), CARD, Look.MARK, "whoosh"),
-        EventKind("bite", ("predator:piece", "prey:piece", "platform:number"), ("biter:card", "bitten:card"), Look.SAY, "thud"),
-        EventKind("shift", ("seat:seat", "piece:piece", "zone:zone", "from:number", "to:number"), CARD, Look.MOVE, "slide"),
+        EventKind(
+            "bite", ("predator:piece", "prey:piece", "platform:number"), ("biter:card", "bitten:card"), Look.SAY, "thud"
+        ),
+        EventKind(
+            "shift", ("seat:seat", "piece:piece", "zone:zone", "from:number", "to:number"), CARD, Look.MOVE, "slide"
+        ),
         EventKind("bad_luck", PLAYED, CARD, Look.MOVE, "slide", barrier=True),
         EventKind("lose", PLAYED, CARD, Look.MOVE, "slide"),
         EventKind("on_injured", ("piece:piece", "platform:number"), CARD, Look.TURN, "thud"),

@@ -11,12 +11,30 @@ from typing import TypeAlias
 from rules.kaboom_universe import refusals as no
 from rules.kaboom_universe.catalogue import ADVANCED, DIVERT, N_SPECIES, PIECES, RULES, T_REX
 from rules.kaboom_universe.law_cards import blue, green, heal_one, last_aid, steal_card, steal_dino, switch_hand
-from rules.kaboom_universe.law_gates import action_gate, any_dinosaur, blocked, holds, holds_face, on_platform, turn_gate
-from rules.kaboom_universe.state import DECK, HANDS, KaboomState, RoundOver, Show, TieBreak, Turn, Window, hits_on, shown_and_hidden
+from rules.kaboom_universe.law_gates import (
+    action_gate,
+    any_dinosaur,
+    blocked,
+    holds,
+    holds_face,
+    on_platform,
+    turn_gate,
+)
+from rules.kaboom_universe.state import (
+    DECK,
+    HANDS,
+    KaboomState,
+    RoundOver,
+    Show,
+    TieBreak,
+    Turn,
+    Window,
+    hits_on,
+    shown_and_hidden,
+)
 from rules.kaboom_universe.verbs import COOP_ONLY, UNNAMED
 from rules.kernel.moves import Refusal
 from rules.kernel.state import TABLE
-
 
 Judge: TypeAlias = Callable[[KaboomState, int, tuple[int, ...]], Refusal | None]
 

@@ -6,7 +6,17 @@ Every function judges as many arguments as it is given, so that a refused part r
 from __future__ import annotations
 
 from rules.kaboom_universe import refusals as no
-from rules.kaboom_universe.catalogue import ADVANCED, BLUE_LASER, GREEN_LASER, LAST_AID, PIECES, RULES, STEAL_CARD, STEAL_DINOSAUR, SWITCH_HAND
+from rules.kaboom_universe.catalogue import (
+    ADVANCED,
+    BLUE_LASER,
+    GREEN_LASER,
+    LAST_AID,
+    PIECES,
+    RULES,
+    STEAL_CARD,
+    STEAL_DINOSAUR,
+    SWITCH_HAND,
+)
 from rules.kaboom_universe.law_gates import action_gate, blocked, endures, holds_face, injured_there, on_platform
 from rules.kaboom_universe.state import HANDS, KaboomState, RoundOver, TieBreak, Turn, hits_on, left_of
 from rules.kaboom_universe.verbs import UNNAMED

@@ -56,7 +56,7 @@ ICONS: dict[str, tuple[tuple[str, str], ...]] = {
 """What a glance should tell of the cards that aren't lasers."""
 
 ICONS_COOP: dict[str, tuple[tuple[str, str], ...]] = {
-    "asteroid": (),
+    "asteroid": (("hit", ""),),
     "green_laser": (("shield", ""),),
     "blue_laser": (("shield", ""), ("heal", "")),
     "steal_card": (("card", "−1"),),

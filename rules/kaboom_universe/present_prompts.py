@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from rules.kaboom_universe.catalogue import ADVANCED, PREDATORS, PREY, STEAL_CARD
+from rules.kaboom_universe.bites import next_predator
+from rules.kaboom_universe.catalogue import ADVANCED, STEAL_CARD
 from rules.kaboom_universe.present_cards import word_of
 from rules.kaboom_universe.scoring import next_starter
 from rules.kaboom_universe.state import (
-    BITTEN,
     DRAWING,
-    ISOLATED,
     KaboomState,
     Laser,
     Lose,
@@ -23,7 +22,6 @@ from rules.kaboom_universe.state import (
     hand_zone,
     is_coop,
     owner_of_platform,
-    platform_zones,
     rules_of,
 )
 from rules.kernel.book import Phrase
@@ -57,20 +55,6 @@ def over_limit(view: KaboomState) -> tuple[int, int]:
     limit = rules_of(view).hand_limit[len(view.seats)]
     held = len(view.zones[hand_zone(view, view.facts.active)].cards)
     return max(0, held - limit), limit
-
-
-def next_biter(view: KaboomState) -> int:
-    """The predator that bites next (KAB-129), or NOTHING."""
-    marks = view.pieces.mark
-    faces = view.pieces.face
-    for zone in platform_zones(view):
-        cards = view.zones[zone].cards
-        if not any(faces[card] in PREY and not marks(card, ISOLATED) for card in cards):
-            continue
-        for card in cards:
-            if faces[card] in PREDATORS and not marks(card, ISOLATED) and not marks(card, BITTEN):
-                return card
-    return NOTHING
 
 
 def platform_number(view: KaboomState, piece: int) -> int:
@@ -124,8 +108,8 @@ def round_over(view: KaboomState, seat: int) -> Prompt:
 
 
 def _coming_bite(view: KaboomState) -> Phrase:
-    biter = next_biter(view)
-    if biter == NOTHING:
+    biter = next_predator(view)
+    if biter < 0:
         return Phrase("prompt.laser_none")
     return Phrase("prompt.laser_next", _biter(view, biter))
 

@@ -41,11 +41,14 @@ def sufferers(view: KaboomState, step: Rain) -> list[int]:
     spreads = step.share == 0 and option(view, "divert_spread") == "victim"
     centre = step.sufferer if spreads else step.centre
     left, right = left_of(view, centre), right_of(view, centre)
-    if left == centre:
-        return [drawer]
-    if left == right and option(view, "two_player_rain") == "once":
-        return [drawer, left]
-    return [drawer, left, right]
+    meant = [drawer]
+    if left != centre:
+        meant.append(left)
+        if left != right or option(view, "two_player_rain") == "twice":
+            meant.append(right)
+    while len(meant) <= step.share:  # a seat has left in the meantime
+        meant.append(step.sufferer)
+    return meant
 
 
 def arrows(view: KaboomState) -> tuple[Arrow, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kaboom_universe.scoring import LINE_CLAUSES, LINES
-from rules.kaboom_universe.state import BY_FIVE, BY_KABOOM, KaboomState, RoundOver, TieBreak, is_coop, rules_of
+from rules.kaboom_universe.state import BY_FIVE, BY_KABOOM, NOT_ENDED, KaboomState, is_coop, rules_of
 from rules.kernel.book import Phrase
 from rules.kernel.moves import SeatRef
 from rules.kernel.show import Line, Prompt, Sheet
@@ -23,19 +23,20 @@ EARNED = dict(
     )
 )
 
-FAILURES = {
+ENDS = {
+    "draw": Phrase("outcome.drawn"),
+    "ended": Phrase("outcome.ended"),
     "failed capacity": Phrase("outcome.capacity"),
     "failed extinct": Phrase("outcome.extinct"),
     "failed kaboom": Phrase("outcome.kaboom"),
+    "failed abandoned": Phrase("outcome.abandoned"),
 }
 
 
 def sheet(view: KaboomState) -> Sheet | None:
     """The last round, line by line and seat by seat; None while a round is being played, and in Co-Op."""
     facts = view.facts
-    if is_coop(view) or not facts.lines:
-        return None
-    if view.result is None and not isinstance(view.agenda[-1], RoundOver | TieBreak):
+    if is_coop(view) or not facts.lines or facts.ended_how == NOT_ENDED:
         return None
     seats = seats_of(facts.playing)
     lines = []
@@ -69,14 +70,12 @@ def outcome(view: KaboomState) -> Prompt | None:
         return None
     winners = seats_of(result.winners)
     first = winners[0] if winners else -1
+    if result.kind in ENDS:
+        return Prompt(ENDS[result.kind], -1)
     if is_coop(view):
-        if result.kind == "won":
-            return Prompt(Phrase("outcome.team"), -1, Phrase("outcome.team_how"))
-        return Prompt(FAILURES.get(result.kind, Phrase("outcome.abandoned")), -1)
+        return Prompt(Phrase("outcome.team"), -1, Phrase("outcome.team_how"))
     if len(winners) == 1:
         kredits = Phrase("outcome.won_kredits", {"n": view.facts.kredits[first]})
         return Prompt(Phrase("outcome.won", {"seat": SeatRef(first)}), first, kredits)
-    if winners:
-        names = ", ".join(view.seats[seat].name for seat in winners)
-        return Prompt(Phrase("outcome.shared", {"names": names}), first)
-    return Prompt(Phrase("outcome.drawn"), -1)
+    names = ", ".join(view.seats[seat].name for seat in winners)
+    return Prompt(Phrase("outcome.shared", {"names": names}), first)

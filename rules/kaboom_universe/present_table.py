@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kaboom_universe.catalogue import COOP, N_SPECIES, SPECIES, TRICERATOPS
+from rules.kaboom_universe.bites import couples
+from rules.kaboom_universe.catalogue import COOP, SPECIES, TRICERATOPS
 from rules.kaboom_universe.present_cards import word_of
 from rules.kaboom_universe.state import (
     ACTING,
@@ -114,37 +115,27 @@ def _scores(view: KaboomState) -> Readout:
 def _safe(view: KaboomState) -> Readout:
     """How many draws can't be the Kaboom card yet: public arithmetic (SPEC.md 4)."""
     cards = len(view.zones[DECK].cards)
-    safe = max(0, cards - view.facts.kaboom_zone - 1)
+    safe = max(0, cards - view.facts.kaboom_zone)
     tone = Tone.BAD if not safe else Tone.WARN if safe <= len(view.seats) else Tone.PLAIN
     return Readout("safe", Form.COUNTER, Phrase("readout.safe"), safe, icon="warning", tone=tone)
 
 
 def _couples(view: KaboomState) -> Readout:
-    pairs, counts = couples(view)
+    pairs = couples(view)
     goal = rules_of(view).third_goal
+    horned = sum(
+        view.pieces.face[card] == TRICERATOPS for zone in platform_zones(view) for card in view.zones[zone].cards
+    )
     parts = []
     for species in SPECIES:
         third = species == TRICERATOPS and goal
-        lit = pairs[species] and (not third or counts[species] >= 2 + goal)
+        lit = pairs[species] and (not third or horned >= 2 + goal)
         text = Phrase("readout.couple_third" if third else "readout.species", {"species": word_of(species)})
         parts.append(Part(text, int(lit), 1, "couple", Tone.GOOD if lit else Tone.QUIET))
     done = sum(part.value for part in parts)
     return Readout(
         "couples", Form.LAMPS, Phrase("readout.couples"), done, len(parts), icon="couple", parts=tuple(parts)
     )
-
-
-def couples(view: KaboomState) -> tuple[list[bool], list[int]]:
-    """Of each species: whether two stand on one platform, and how many stand on all of them."""
-    pairs = [False] * N_SPECIES
-    counts = [0] * N_SPECIES
-    for zone in platform_zones(view):
-        here = [view.pieces.face[card] for card in view.zones[zone].cards]
-        for species in SPECIES:
-            n = here.count(species)
-            counts[species] += n
-            pairs[species] |= n >= 2
-    return pairs, counts
 
 
 def _eliminated(view: KaboomState) -> Readout:

@@ -63,6 +63,18 @@ def end_round(state: KaboomState, who: int, how: int, events: Events) -> None:
     if how == BY_FIVE:
         tell(events, "five", (who,))
     facts.ended_by, facts.ended_how = who, how
+    earned = pay(state, events)
+    if facts.tie_break:
+        decide(state, earned, facts.playing, events)
+    elif facts.round >= rules_of(state).rounds:
+        decide(state, facts.kredits, facts.playing, events)
+    else:
+        state.agenda.append(RoundOver())
+
+
+def pay(state: KaboomState, events: Events) -> list[int]:
+    """Scores the platforms, turns hidden dinosaurs up and pays; returns the kredits earned by seat."""
+    facts = state.facts
     n = len(state.seats)
     facts.lines = [platform_lines(state, seat) if facts.playing >> seat & 1 else (0,) * len(LINES) for seat in range(n)]
     _turn_up(state, events)
@@ -71,12 +83,7 @@ def end_round(state: KaboomState, who: int, how: int, events: Events) -> None:
     facts.kredits = [before + now for before, now in zip(facts.kredits, earned, strict=True)]
     for i, seat in enumerate(seats_of(facts.playing)):
         tell(events, "score", (seat, earned[seat], facts.kredits[seat]), joined=i > 0)
-    if facts.tie_break:
-        decide(state, earned, facts.playing, events)
-    elif facts.round >= rules_of(state).rounds:
-        decide(state, facts.kredits, facts.playing, events)
-    else:
-        state.agenda.append(RoundOver())
+    return earned
 
 
 def _turn_up(state: KaboomState, events: Events) -> None:

@@ -124,7 +124,8 @@ def gather(state: KaboomState) -> None:
     turned = state.pieces.turned
     for at, zone in enumerate(state.zones):
         if at != DECK:
-            for piece in tuple(zone.cards):
+            while zone.cards:  # from behind: what leaves a veiled hand leaves as its last id
+                piece = zone.cards[-1]
                 turned[piece] = 0
                 zones.carry(state, piece, DECK, forget=True)
 
@@ -180,6 +181,7 @@ def next_round(state: KaboomState, starter: int, playing: int, events: Events, t
     facts.playing = playing
     facts.tie_break = tie_break
     facts.tied = 0
+    facts.swapped.clear()
     gather(state)
     tell(events, "tie_break_round" if tie_break else "round", (starter, facts.round))
     prepare_round(state, shuffled(state))

@@ -38,6 +38,8 @@ class KaboomFacts(Facts):
     `dropping`: the active seat has begun to put cards down. `rounds`: kredits earned per round and seat, the
     latest last; `lines`: how the latest came about (see `scoring.LINES`). `kaboom_zone`: among how many of the
     deck's lowest cards the Kaboom card lies (public arithmetic). `tied`: the seats that the tie-break is about.
+    `swapped`: pairs of faces (one of the box, and what stands for it) in a position by hand that lists more
+    cards of a kind than the box holds.
     """
 
     round: int = 1
@@ -60,6 +62,7 @@ class KaboomFacts(Facts):
     kaboom_zone: int = 0
     turns: int = 0
     phase: int = DRAWING
+    swapped: list[int] = field(default_factory=list)
 
     def copy(self) -> KaboomFacts:
         """A copy that changes by itself; rows of finished rounds never change and are shared."""
@@ -84,6 +87,7 @@ class KaboomFacts(Facts):
             self.kaboom_zone,
             self.turns,
             self.phase,
+            self.swapped[:],
         )
 
 
@@ -184,7 +188,6 @@ KaboomStep: TypeAlias = (
     | Lose
 )
 KaboomState: TypeAlias = State[KaboomStep, KaboomFacts]
-
 
 
 def rules_of(state: KaboomState) -> Rules:

@@ -51,6 +51,8 @@ t-rex, drop and end."""
 INDEX: dict[str, int] = {verb.name: i for i, verb in enumerate(VERBS)}
 
 COOP_ONLY: frozenset[str] = frozenset({"draw-a", "draw-b", "move", "shield", "pass", "prey", "lose"})
-NOT_COOP: frozenset[str] = frozenset({"draw", "steal-card", "switch-hand", "take", "divert", "show", "next", "yes", "no"})
+NOT_COOP: frozenset[str] = frozenset(
+    {"draw", "steal-card", "switch-hand", "take", "divert", "show", "next", "yes", "no"}
+)
 """The verbs that the other kind of mode doesn't know. (Rescuing, hiding and free Last Aid are refused in
 Co-Op by clauses of their own.)"""

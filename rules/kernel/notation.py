@@ -156,7 +156,7 @@ def alike(want: Any, got: Any, ordered: bool = True) -> bool:
                 return False
             del rest[at]
         return True
-    return bool(want == got) and isinstance(want, bool) == isinstance(got, bool)
+    return bool(want == got)
 
 
 def notation(game: Game[Any, Any]) -> Notation[Any, Any]:

@@ -33,7 +33,7 @@ _overlays = surface_cache("card overlays", 24 * MB)
 
 def line_width(w: int, h: int) -> float:
     """How thick an outline is round a card of this size, in pixels."""
-    return max(2.0, min(w, h) * 0.032)
+    return max(2.0, min(w, h) * 0.022)
 
 
 def outline_margin(w: int, h: int) -> int:

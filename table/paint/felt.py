@@ -15,7 +15,7 @@ from table.paint import theme
 from table.paint.cache import MB, surface_cache
 from table.paint.theme import Colour
 
-GRID = (64, 36)
+GRID = (40, 22)
 TILE = 192
 _felts = surface_cache("felt", 80 * MB)
 
@@ -37,8 +37,7 @@ def _fibre(grain: int) -> tuple[pygame.Surface, pygame.Surface]:
     """Two tiles of noise: one to add, one to take away."""
     tiles = []
     for seed in (11, 23):
-        data = Random(seed).randbytes(TILE * TILE)
-        grey = bytes(value * grain // 255 for value in data)
+        grey = Random(seed).randbytes(TILE * TILE).translate(bytes(value * grain // 255 for value in range(256)))
         rgb = bytearray(TILE * TILE * 3)
         rgb[0::3] = rgb[1::3] = rgb[2::3] = grey
         fine = pygame.image.frombuffer(bytes(rgb), (TILE, TILE), "RGB").copy()

@@ -103,10 +103,11 @@ def split(text: str, face: Face) -> list[FontRun]:
     runs: list[FontRun] = []
     for letter in unicodedata.normalize("NFC", text):
         last = runs[-1] if runs else None
-        if last is not None and last.source is not None and (_joins(letter) or (letter == " " and last.rtl)):
-            if ord(letter) in _coverage(*last.source):
+        if last is not None and last.source is not None:
+            known = ord(letter) in _coverage(*last.source)
+            if known and (_joins(letter) or (letter == " " and last.rtl)):
                 runs[-1] = FontRun(last.text + letter, last.source, last.rtl)
-            continue
+                continue
         if _joins(letter):
             continue
         source = next((s for s in (first, *FALLBACKS) if ord(letter) in _coverage(*s)), None)
@@ -115,9 +116,21 @@ def split(text: str, face: Face) -> list[FontRun]:
             runs[-1] = FontRun(last.text + letter, source, rtl)
         else:
             runs.append(FontRun(letter, source, rtl))
-    if any(run.rtl for run in runs) and (runs[0].rtl or all(run.rtl or not run.text.strip() for run in runs)):
+    if not any(run.rtl for run in runs):
+        return runs
+    runs = [part for run in runs for part in _without_tail(run)]
+    if runs[0].rtl:
         runs.reverse()  # a line that begins in a right-to-left script runs from the right
     return runs
+
+
+def _without_tail(run: FontRun) -> list[FontRun]:
+    """A run and the spaces after it apart: they belong between it and what follows, on whichever side that is."""
+    words = run.text.rstrip(" ")
+    if run.source is None or words == run.text:
+        return [run]
+    tail = FontRun(run.text[len(words) :], run.source)
+    return [FontRun(words, run.source, run.rtl), tail] if words else [tail]
 
 
 def shows(text: str, face: Face = "regular") -> bool:

@@ -97,12 +97,6 @@ def _ground(surface: pygame.Surface, rect: pygame.Rect) -> None:
     shapes.panel(surface, rect, fill, theme.radius("m"), theme.colour("panel_line"), 1)
 
 
-def _title(surface: pygame.Surface, rect: pygame.Rect, words: str) -> pygame.Rect:
-    head = pygame.Rect(rect.x, rect.y, rect.w, text.line_height("caption") + theme.space("xs"))
-    text.draw(surface, words, head, "caption", theme.colour("ink_soft"))
-    return pygame.Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom)
-
-
 def _board(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
     """A score board: a line a seat. `parts` hold the seats in order; value = total, `limit` unused."""
     pad = theme.space("s")
@@ -143,10 +137,13 @@ def _phases(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: S
 
 
 def _parts(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
-    """Lamps and tallies: one named column for each part."""
+    """Lamps and tallies: the title on the left, then one named column for each part."""
     _ground(surface, rect)
     pad = theme.space("s")
-    inner = _title(surface, rect.inflate(-2 * pad, -2 * pad), say(readout.title))
+    whole = rect.inflate(-2 * pad, -2 * pad)
+    wide = min(whole.w // 4, text.width(say(readout.title), "strong") + pad)
+    text.draw(surface, say(readout.title), pygame.Rect(whole.x, whole.y, wide, whole.h), "strong")
+    inner = pygame.Rect(whole.x + wide, whole.y, whole.w - wide, whole.h)
     count = max(1, len(readout.parts))
     for i, part in enumerate(readout.parts):
         x0, x1 = inner.x + inner.w * i // count, inner.x + inner.w * (i + 1) // count
@@ -155,6 +152,8 @@ def _parts(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
 
 def _part(surface: pygame.Surface, box: pygame.Rect, part: Part, say: Say, form: Form) -> None:
     label = text.line_height("small")
+    used = min(box.h, label + theme.px(30))
+    box = pygame.Rect(box.x, box.centery - used // 2, box.w, used)
     top = pygame.Rect(box.x, box.y, box.w, max(theme.px(10), box.h - label))
     if form is Form.LAMPS:
         size = min(top.h, theme.px(26))

@@ -15,6 +15,7 @@ from table.paint.cache import MB, surface_cache
 from table.paint.theme import Colour
 
 OVERSAMPLE = 4
+VEIL = 256
 _tiles = surface_cache("shapes", 16 * MB)
 _shadows = surface_cache("shadows", 16 * MB)
 
@@ -187,15 +188,17 @@ def arc(
 
 
 def dim(surface: pygame.Surface, rect: pygame.Rect, strength: float) -> None:
-    """Darken (in the theme's sense) what lies below, from 0 to 1."""
-    veil = _tiles.get(
-        ("veil", rect.size, round(strength * 255), theme.colour("dim")), lambda: _veil(rect.size, strength)
-    )
-    surface.blit(veil, rect)
+    """Darken (in the theme's sense) what lies below, from 0 to 1; laid on in squares, only inside the clip."""
+    part = rect.clip(surface.get_clip())
+    key = ("veil", round(strength * 255), theme.colour("dim"))
+    veil = _tiles.get(key, lambda: _veil(strength))
+    for y in range(part.y, part.bottom, VEIL):
+        for x in range(part.x, part.right, VEIL):
+            surface.blit(veil, (x, y), (0, 0, min(VEIL, part.right - x), min(VEIL, part.bottom - y)))
 
 
-def _veil(size: tuple[int, int], strength: float) -> pygame.Surface:
-    veil = pygame.Surface(size)
+def _veil(strength: float) -> pygame.Surface:
+    veil = pygame.Surface((VEIL, VEIL))
     veil.fill(theme.colour("dim"))
     veil.set_alpha(round(strength * 255))
     return veil

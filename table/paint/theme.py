@@ -7,10 +7,9 @@ The page that explains the choices is `assets/themes/README.md`.
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from table.paint.cache import clear_all
 
@@ -93,8 +92,7 @@ TOOLTIP_DELAY = 0.5
 INSPECT_DELAY = 0.35
 
 
-@dataclass(frozen=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """A place in the type scale: a face, a size in logical pixels and the ink's role."""
 
     face: Face
@@ -119,8 +117,7 @@ STYLES: dict[str, TextStyle] = {
 }
 
 
-@dataclass(frozen=True)
-class SeatLook:
+class SeatLook(NamedTuple):
     """How a seat is told apart: a colour, the ink on it, a mark (shape) and a letter."""
 
     colour: Colour
@@ -129,8 +126,7 @@ class SeatLook:
     letter: str
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """One theme file."""
 
     name: str

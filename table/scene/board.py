@@ -10,7 +10,7 @@ import pygame
 
 from rules.kernel.show import Badge, Readout, SeatPanel
 from rules.kernel.state import State
-from table import words as spoken
+from table import words
 from table.paint import face_states, felt, icons, readouts, shapes, text, theme
 from table.scene.frame import Frame
 from table.scene.layout import Layout, Place, Spot, arranged, card_height, row
@@ -75,7 +75,7 @@ class Board:
             for card in cards:
                 found.pop(card, None)
             h = self.frame.hand.h - theme.px(14)
-            rects = row(self.frame.hand, len(cards), round(h * self.pieces.aspect), h)
+            rects = row(self.frame.hand, len(cards), round(h * self.pieces.aspect), h, 0.13)
             for i, card in enumerate(cards):
                 found[card] = Spot(card, self.hand, rects[i], False, 100 + i)
         return found
@@ -196,7 +196,7 @@ class Board:
         surface.fill(theme.colour("panel_line"), line)
         if self.hand >= 0 and not self.teller.view.zones[self.hand].cards:
             words = self.teller.game.book.text("panel.empty_hand")
-            text.draw(surface, words[spoken.language()], self.frame.hand, "body", theme.colour("ink_faint"), "centre")
+            text.draw(surface, words[words.language()], self.frame.hand, "body", theme.colour("ink_faint"), "centre")
 
     def _place(self, surface: pygame.Surface, place: Place, marks: Marks) -> None:
         if place.header >= 0:
@@ -215,7 +215,8 @@ class Board:
         aspect = self.pieces.aspect
         h = card_height(place, aspect)
         radius = max(3, h * 7 // 157)
-        line = theme.mix(theme.colour("felt"), theme.colour("ink_on_felt"), 0.22)
+        line = theme.mix(theme.colour("felt"), theme.colour("ink_on_felt"), 0.12)
+        hollow = theme.mix(theme.colour("felt"), theme.colour("felt_edge"), 0.55)
         count = len(self.teller.view.zones[place.zone].cards)
         wanted = (ZONE, place.zone) in marks.targets
         if place.form in ("slots", "row", "grid"):
@@ -224,7 +225,7 @@ class Board:
         empty = place.slots if place.form == "slots" else 1 if place.form == "pile" else 0
         rects = arranged(place, max(empty, 0), aspect) if empty else []
         for rect in rects[count:]:
-            shapes.panel(surface, rect, None, radius, line, max(1, theme.px(1)))
+            shapes.panel(surface, rect, hollow, radius, line, max(1, theme.px(1)))
         if wanted:
             box = rects[0] if place.form == "pile" and rects else place.rect.inflate(theme.px(6), theme.px(4))
             shapes.panel(surface, box, None, theme.radius("m"), theme.colour("legal_target"), max(2, theme.px(2)))
@@ -288,15 +289,22 @@ class Board:
             x -= size + theme.px(2)
 
     def _count(self, surface: pygame.Surface, place: Place) -> None:
-        zone = self.teller.view.zones[place.zone]
+        """The name of a pile and how many cards lie in it, at its foot."""
         rect = arranged(place, 1, self.pieces.aspect)[0]
-        number = str(len(zone.cards))
+        number = str(len(self.view.zones[place.zone].cards))
         style: tuple[theme.Face, int] = ("bold", max(12, theme.tx(13)))
-        wide = max(text.width(number, style) + theme.px(14), theme.px(30))
+        title = self.zone_name(place.zone)
+        whole = f"{title}  {number}"
+        words_shown = whole if text.width(whole, style) <= place.rect.w + theme.px(20) else number
+        wide = max(text.width(words_shown, style) + theme.px(16), theme.px(30))
         pill = pygame.Rect(0, 0, wide, text.line_height(style) + theme.px(2))
-        pill.midbottom = (rect.centerx, rect.bottom + pill.h // 3)
-        shapes.panel(surface, pill, theme.colour("panel"), pill.h // 2, theme.colour("panel_glint"), 1)
-        text.draw(surface, number, pill, style, theme.colour("ink"), "centre", ellipsis=False)
+        pill.midtop = (rect.centerx, min(rect.bottom + theme.px(8), place.rect.bottom - pill.h))
+        shapes.panel(surface, pill, theme.colour("panel"), pill.h // 2, theme.colour("panel_line"), 1)
+        text.draw(surface, words_shown, pill, style, theme.colour("ink"), "centre", ellipsis=False)
+
+    def zone_name(self, zone: int) -> str:
+        """What a zone is called."""
+        return self.teller.game.book.text(self.teller.present.zone_title(self.view, zone))[words.language()]
 
     def _header(self, surface: pygame.Surface, place: Place, marks: Marks) -> None:
         seat = place.header
@@ -315,7 +323,7 @@ class Board:
         pad = theme.space("xs")
         chip = min(rect.h - pad, theme.tx(24))
         readouts.seat_chip(surface, (rect.x + pad + chip // 2, rect.centery), chip, seat)
-        right = rect.right - pad * 2
+        right = rect.right - pad * 2 - (rect.h if panel.call is not None else 0)
         for shown in reversed(panel.readouts):
             wide = readouts.width_of(shown, rect.h)
             right -= wide
@@ -359,14 +367,13 @@ class Board:
 
     def _zone_node(self, zone: int, rect: pygame.Rect, marks: Marks) -> Node:
         view = self.teller.view
-        title = self.teller.game.book.text(self.teller.present.zone_title(view, zone))
         state: dict[str, Any] = {
             "zone": view.zones[zone].name,
             "count": len(view.zones[zone].cards),
             "source": (ZONE, zone) in marks.sources,
             "target": (ZONE, zone) in marks.targets,
         }
-        return Node("zone", title[spoken.language()], rect, state, key=f"zone:{view.zones[zone].name}")
+        return Node("zone", self.zone_name(zone), rect, state, key=f"zone:{view.zones[zone].name}")
 
     def _seat_node(self, place: Place, marks: Marks) -> Node:
         panel = self.panels[place.header]

@@ -9,7 +9,7 @@ import pygame
 from table.paint import theme
 
 BAR = 46
-TRAY = 158
+TRAY = 214
 SIDE = 272
 PROMPT = 316
 """Logical pixels at 1280 x 720."""

@@ -131,7 +131,8 @@ class Layout:
                     top = place.form == "pile"
                     covered = top and i > 0
                     depth = last - i if top else i
-                    found[card] = Spot(card, place.zone, rects[i], bool(turned[card]), depth, covered)
+                    rect = fitted(rects[i], place, self.aspect) if turned[card] else rects[i]
+                    found[card] = Spot(card, place.zone, rect, bool(turned[card]), depth, covered)
         return found
 
 
@@ -155,9 +156,15 @@ def part(area: pygame.Rect, box: list[int]) -> pygame.Rect:
     return pygame.Rect(x0, y0, x1 - x0, y1 - y0)
 
 
+LABEL_SHARE = 0.15
+"""The part of a pile's place, at its foot, that its name and count take."""
+
+
 def card_height(place: Place, aspect: float) -> int:
     """How high a card is that lies in a place, in pixels."""
     w, h = place.rect.size
+    if place.form == "pile":
+        h = round(h * (1 - LABEL_SHARE))
     if place.form == "slots" and place.slots:
         gap = max(2, w // 100)
         return max(8, min(h, int((w - gap * (place.slots - 1)) / place.slots / aspect)))
@@ -191,6 +198,15 @@ def row(area: pygame.Rect, count: int, w: int, h: int, gap_share: float = 0.08) 
     return [pygame.Rect(round(left + i * step), area.centery - h // 2, w, h) for i in range(count)]
 
 
+def fitted(rect: pygame.Rect, place: Place, aspect: float) -> pygame.Rect:
+    """The upright rectangle of a card that lies on its side: in a slot it's made small enough to stay in it."""
+    if place.form != "slots":
+        return rect
+    inner = pygame.Rect(0, 0, round(rect.w * aspect), rect.w)
+    inner.center = rect.center
+    return inner
+
+
 def slot_rects(place: Place, aspect: float) -> list[pygame.Rect]:
     """The empty outlines of a place of slots."""
     return arranged(place, place.slots, aspect)
@@ -198,7 +214,7 @@ def slot_rects(place: Place, aspect: float) -> list[pygame.Rect]:
 
 def _pile(area: pygame.Rect, count: int, w: int, h: int) -> list[pygame.Rect]:
     base = pygame.Rect(0, 0, w, h)
-    base.center = area.center
+    base.center = (area.centerx, area.centery - round(area.h * LABEL_SHARE / 2))
     return [base.copy() for _ in range(count)]
 
 

@@ -37,7 +37,7 @@ class Teller:
         self.present: Presenter[Any, Any] = presenter(game)
         self.view = view
         self.spec = spec_of(game.id)
-        self._faces: dict[tuple[str, Face], FaceData] = {}
+        self._faces: dict[tuple[str, int], FaceData] = {}
 
     def look(self, view: State[Any, Any]) -> None:
         """From now on this view's pieces may be named."""
@@ -74,25 +74,30 @@ class Teller:
 
     def face(self, piece: int) -> FaceData | None:
         """What a piece shows to this view, in words for the painter; None = its back."""
-        face = self.present.face(self.view, piece)
-        return None if face is None else self.data(face)
+        shown = self.view.pieces.face[piece]
+        if shown < 0:
+            return None
+        key = (words.language(), shown)
+        made = self._faces.get(key)
+        if made is None:
+            face = self.present.face(self.view, piece)
+            if face is None:
+                return None
+            made = self._faces[key] = self.data(face)
+        return made
 
     def data(self, face: Face) -> FaceData:
         """A face in the language spoken now."""
-        key = (words.language(), face)
-        made = self._faces.get(key)
-        if made is None:
-            say = self.say
-            made = self.spec.face(
-                kind=face.kind,
-                id=face.card,
-                title=say(face.title),
-                code=face.code,
-                text=tuple(say(line) for line in face.lines),
-                values=tuple(Value(icon, str(value)) for icon, value in face.values) if face.values else None,
-            )
-            self._faces[key] = made
-        return made
+        say = self.say
+        return self.spec.face(
+            kind=face.kind,
+            id=face.card,
+            title=say(face.title),
+            code=face.code,
+            text=tuple(say(line) for line in face.lines),
+            values=tuple(Value(icon, str(value)) for icon, value in face.values) if face.values else None,
+            language=words.language(),
+        )
 
     def die_labels(self, name: str) -> tuple[str, ...] | None:
         """What stands on each face of a die of the game, from its `modes.toml`; None: its numbers."""

@@ -318,7 +318,8 @@ class GameScreen(Screen):
             return
         sheet = self.teller.present.sheet(self.teller.view)
         serial = self.session.record.serial
-        if sheet is None or (not asked and self.sheet_shown == serial):
+        over = self.session.asked() is None
+        if (sheet is None and not over) or (not asked and self.sheet_shown == serial):
             return
         self.sheet_shown = serial
         if self.ui.modal is None:

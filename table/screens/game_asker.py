@@ -13,7 +13,7 @@ from rules.kernel.show import Prompt
 from table.paint import icons
 from table.scene.board import PIECE, Marks
 from table.scene.intent import Asking
-from table.ui.button import Button
+from table.ui.button import Button, IconButton
 from table.ui.button import Kind as ButtonKind
 from table.words import say
 
@@ -85,11 +85,13 @@ class Asker:
         for panel in screen.board.panels:
             if panel.call is None or not screen.session.human(panel.seat) or panel.seat == screen.session.looking:
                 continue
+            header = screen.board.header(panel.seat)
+            if header is None:
+                continue
             words = screen.teller.say(panel.call.text)
-            button = Button(words, partial(screen.call, panel.seat), icon="hand", small=True, key=f"call:{panel.seat}")
-            cell = screen.board.layout.cells[panel.seat]
-            w, h = button.natural(cell.w)
-            found.append((button, pygame.Rect(cell.right - w - 4, cell.bottom - h - 4, w, h)))
+            button = IconButton("hand", words, partial(screen.call, panel.seat), small=True, key=f"call:{panel.seat}")
+            side = header.rect.h
+            found.append((button, pygame.Rect(header.rect.right - side, header.rect.y, side, side)))
         return found
 
     # -- a move that is filled on the table --------------------------------------------------------------

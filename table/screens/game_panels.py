@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from table.paint import shapes, text, theme
+from table.paint import icons, shapes, text, theme
 from table.paint.face_data import FaceData
 from table.paint.faces import Faces
 from table.scene.frame import Frame, frame
@@ -142,8 +142,23 @@ class Inspect(Widget):
         return self.face.title if self.face else ""
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The card as large as its place allows, with notes below it."""
-        if not (self.face or self.back) or self.rect.w < 40 or self.rect.h < 40:
+        """The card as large as its place allows, with notes below it; a quiet hint while there's none."""
+        if self.rect.w < 40 or self.rect.h < 40:
+            return
+        if not (self.face or self.back):
+            pad = theme.space("l")
+            shapes.panel(surface, self.rect, theme.colour("panel_sunken"), theme.radius("l"))
+            room = self.rect.inflate(-2 * pad, -2 * pad)
+            ink = theme.colour("ink_faint")
+            icons.draw(surface, "eye", pygame.Rect(room.x, room.y, room.w, room.h // 2), theme.px(40), ink)
+            text.draw_wrapped(
+                surface,
+                say("game.inspect_hint"),
+                pygame.Rect(room.x, room.centery, room.w, room.h // 2),
+                "small",
+                ink,
+                "centre",
+            )
             return
         line = text.line_height("small")
         room = self.rect.h - line * len(self.notes)

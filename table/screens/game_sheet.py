@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from rules.kernel.show import Line, Sheet
-from table import words
 from table.paint import readouts, shapes, text, theme
 from table.paint.face_data import FaceData
 from table.scene.telling import Teller
@@ -101,7 +100,7 @@ class SheetView(Widget):
         return node
 
 
-def sheet_dialog(screen: GameScreen, sheet: Sheet) -> Dialog:
+def sheet_dialog(screen: GameScreen, sheet: Sheet | None) -> Dialog:
     """The score sheet with what can be done next."""
     teller = screen.teller
     outcome = teller.present.outcome(teller.view)
@@ -110,8 +109,9 @@ def sheet_dialog(screen: GameScreen, sheet: Sheet) -> Dialog:
         body.append(Label(teller.say(outcome.text), "lead", wrap=True, ink="accent", key="outcome"))
         if outcome.detail is not None:
             body.append(Label(teller.say(outcome.detail), "body", wrap=True, ink="ink_soft"))
-    body.append(SheetView(sheet, teller, screen.open_rules))
-    if sheet.note is not None:
+    if sheet is not None:
+        body.append(SheetView(sheet, teller, screen.open_rules))
+    if sheet is not None and sheet.note is not None:
         body.append(Label(teller.say(sheet.note), "small", wrap=True, ink="ink_soft"))
     answers: list[Answer] = []
     if screen.session.asked() is None:
@@ -128,9 +128,9 @@ def sheet_dialog(screen: GameScreen, sheet: Sheet) -> Dialog:
             for shown in prompt.buttons:
                 kind: Kind = "primary" if shown.main else "plain"
                 answers.append((teller.say(shown.text), kind, partial(screen.take, now[0], shown.move)))
-    width = 320 + 84 * max(2, len(sheet.columns))
+    width = 320 + 84 * max(2, len(sheet.columns) if sheet is not None else 2)
     return Dialog(
-        teller.say(sheet.title),
+        teller.say(sheet.title) if sheet is not None else say("game.over"),
         *body,
         answers=answers,
         highlight=len(answers) - 1,
@@ -194,6 +194,5 @@ def browse_dialog(screen: GameScreen, zone: int) -> Dialog:
     teller = screen.teller
     cards = teller.view.zones[zone].cards
     faces = [face for face in (teller.face(card) for card in cards) if face is not None]
-    title = teller.game.book.text(teller.present.zone_title(teller.view, zone))
-    name = say("game.browse_title", zone=title[words.language()], n=len(faces))
+    name = say("game.browse_title", zone=screen.board.zone_name(zone), n=len(faces))
     return Dialog(name, CardGrid(screen, faces), width=760, key="browse-dialog")

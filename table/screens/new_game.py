@@ -36,7 +36,6 @@ class NewGameScreen(Page):
 
     name = "new game"
     title_key = "new_game.title"
-    widest = 1320
 
     def __init__(self, app: App) -> None:
         self.games: Sequence[GameInfo] = rules.games()
@@ -191,7 +190,7 @@ class NewGameScreen(Page):
         wide = min(self.host.size[0], theme.px(self.widest)) - theme.px(100)
         if self.roomy(1180):
             play, seats = Panel(ScrollArea(self._play(draft, wide * 0.35))), Panel(ScrollArea(self._seats(draft, False)))
-            body: Widget = Columns(self._games(draft), play, seats, shares=(0.20, 0.37, 0.43), grow=1)
+            body: Widget = Columns(self._games(draft), play, seats, shares=(0.19, 0.36, 0.45), grow=1)
         elif self.roomy(900):
             inside = Stack(self._play(draft, wide * 0.68), Rule(), self._seats(draft, False), gap="l")
             body = Columns(self._games(draft), Panel(ScrollArea(inside)), shares=(0.26, 0.74), grow=1)
@@ -356,7 +355,7 @@ def one_of(
     """A segmented control where the words fit so many pixels, else a drop-down."""
     widest = max(text.width(option, "button") for option in options) + theme.tx(18)
     made: OneOf
-    if len(options) <= 5 and widest * len(options) <= wide:
+    if len(options) <= 6 and widest * len(options) <= wide:
         made = Segmented(name, options, index, changed, key=key)
     else:
         made = DropDown(name, options, index, changed, key=key)

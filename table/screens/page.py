@@ -74,7 +74,7 @@ class Page(Screen):
 
     name = "page"
     title_key = ""
-    widest = 1180.0
+    widest = 1320.0
 
     def __init__(self, app: App) -> None:
         """`app` holds the screens."""

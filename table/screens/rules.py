@@ -37,7 +37,6 @@ class RulesScreen(Page):
 
     name = "rules"
     title_key = "rules.title"
-    widest = 1320
 
     def __init__(self, app: App, game: Game[Any, Any], clause: str = "", now: Sequence[str] = ()) -> None:
         """`game` is any game with a book; the screen asks it for nothing else."""
@@ -112,7 +111,7 @@ class RulesScreen(Page):
     def head(self) -> list[Widget]:
         """The search box."""
         self._box: Entry = SearchBox(
-            say("rules.search"), self.searched, self.seek, ghost=say("rules.search"), icon="search", key="search"
+            say("rules.search"), self.searched, self.seek, ghost=say("rules.search"), icon="search", key="search", grow=0.001
         )
         return [self._box]
 

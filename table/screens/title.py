@@ -188,7 +188,8 @@ class TitleScreen(Page):
             header = self.latest[1]
             line = say("title.continue_line", seats=", ".join(header.seats), n=header.moves)
             go = Button(say("title.continue"), self.resume, icon="play", key="continue", tip=line)
-            going_on = [go] if crowded else [go, Label(f"{header.title}: {line}", "small", ink="ink_on_felt")]
+            told = Label(f"{header.title} · {line}", "small", ink="ink_on_felt", align="centre")
+            going_on = [go] if crowded else [Stack(go, told, Gap("xxs"), gap="xs")]
         if crowded:
             return Grid(first, *going_on, *rest, columns=2, gap="s")
         return Stack(first, *going_on, *rest, gap="s")

@@ -12,8 +12,9 @@ import pygame
 
 from table.paint import theme
 from table.ui.button import Button, IconButton, Kind
+from table.ui.flow import Flow
 from table.ui.label import Label
-from table.ui.layout import Gap, Panel, Row, Stack
+from table.ui.layout import Panel, Row, Stack
 from table.ui.overlay import Overlay
 from table.ui.scroll import ScrollArea
 from table.ui.widget import Size, Widget
@@ -65,7 +66,7 @@ class Dialog(Overlay):
             self.area = ScrollArea(self.body)
         self.panel = Panel(head, self.area, ground="panel_raised", pad="l", gap="m")
         if self.buttons:
-            self.panel.add(Row(Gap(grow=1), *self.buttons, gap="s"))
+            self.panel.add(Flow(*self.buttons, align="end"))
         self.add(self.panel)
 
     @classmethod

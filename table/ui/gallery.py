@@ -18,6 +18,7 @@ from table.ui.button import Button, IconButton
 from table.ui.choice import DropDown, RadioList, Segmented
 from table.ui.dialog import Dialog
 from table.ui.entry import Entry
+from table.ui.flow import Flow
 from table.ui.label import Label, RichLabel, Rule
 from table.ui.layout import Grid, Panel, Row, Stack
 from table.ui.lists import ScrollList
@@ -163,17 +164,17 @@ class Gallery(Screen):
         )
         radio.refusals = {2: "Needs two players."}
         self.buttons = Stack(
-            Row(
+            Flow(
                 Button("Undo", icon="undo", hint="Ctrl+Z"),
                 Button("Small", small=True),
                 Button("Small danger", kind="danger", small=True),
             ),
-            Row(
+            Flow(
                 Button("New game", icon="play", kind="primary"),
                 Button("Continue"),
                 _lit(Button("End turn", icon="end-turn")),
             ),
-            Row(
+            Flow(
                 Button("Delete", icon="trash", kind="danger"),
                 Button("Quiet", kind="quiet"),
                 _refused(Button("Refused")),
@@ -194,7 +195,7 @@ class Gallery(Screen):
             Segmented("Speed", ["Slow", "Normal", "Fast", "Off"], 1),
             Slider("Volume", 0, 1, 0.7, show=percent),
             Slider("Locked", 0, 1, 0.3, enabled=False, show=percent),
-            Row(Toggle("Sound", True), Toggle("Full screen"), Toggle("Locked", True, enabled=False), gap="l"),
+            Flow(Toggle("Sound", True), Toggle("Full screen"), Toggle("Locked", True, enabled=False), gap="l"),
             gap="m",
         )
         words = "A **refusal** is a clause: {who} may not touch a *Pterodactyl* {icon:shield}; see {clause}."

@@ -27,6 +27,7 @@ _NAMES = {
     "plus": pygame.K_PLUS,
     "minus": pygame.K_MINUS,
 }
+_TWINS = {pygame.K_RETURN: pygame.K_KP_ENTER, pygame.K_MINUS: pygame.K_KP_MINUS, pygame.K_0: pygame.K_KP_0}
 COMMAND = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
 """The modifier of commands: Cmd on macOS, Ctrl elsewhere."""
 
@@ -47,8 +48,10 @@ class Chord:
         if bool(mod & (COMMAND | pygame.KMOD_CTRL)) != self.ctrl or bool(mod & pygame.KMOD_ALT) != self.alt:
             return False
         if self.text:
-            return str(event.unicode) == self.text
-        same = event.key == self.key or (self.key == pygame.K_RETURN and event.key == pygame.K_KP_ENTER)
+            return str(event.unicode) == self.text or (self.ctrl and event.key == ord(self.text))
+        if self.key == pygame.K_PLUS:  # with or without Shift, as the keyboard has it
+            return event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+        same = event.key == self.key or event.key == _TWINS.get(self.key)
         return same and bool(mod & pygame.KMOD_SHIFT) == self.shift
 
 
@@ -65,10 +68,10 @@ def chord(text: str) -> Chord:
         return Chord(_NAMES[last], ctrl, shift, alt)
     if len(last) == 1 and not last.isalnum():
         return Chord(0, ctrl, shift, alt, last)
-    try:
-        return Chord(pygame.key.key_code(last), ctrl, shift, alt)
-    except ValueError as error:
-        raise ValueError(f"{text!r} is not a key chord like ctrl+shift+z") from error
+    code = getattr(pygame, f"K_{last.upper() if len(last) > 1 else last}", None)
+    if not isinstance(code, int):
+        raise ValueError(f"{text!r} is not a key chord like ctrl+shift+z")
+    return Chord(code, ctrl, shift, alt)
 
 
 def command(event: pygame.event.Event) -> bool:

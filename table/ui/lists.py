@@ -51,6 +51,7 @@ class ScrollList(Scrolling):
         self.index = -1
         self.over = -1
         self._last: tuple[int, float] = (-1, -10.0)
+        self._later = -1
 
     def set_count(self, count: int) -> None:
         """Another number of lines; the marked one stays if it can."""
@@ -66,8 +67,11 @@ class ScrollList(Scrolling):
         self.damage()
 
     def show(self, n: int) -> None:
-        """Scroll so that a line is seen."""
+        """Scroll so that a line is seen; before the list has a place, as soon as it has one."""
         if not 0 <= n < self.count:
+            return
+        if self.rect.h <= 0:
+            self._later = n
             return
         top = n * self._high()
         self.scroll_to(max(top + self._high() - self.rect.h, min(self.offset, top)))
@@ -95,6 +99,13 @@ class ScrollList(Scrolling):
     def natural(self, room: int) -> Size:
         """Some lines at least."""
         return room, theme.tx(self.least)
+
+    def arrange(self) -> None:
+        """Keeps the offset inside and shows the line that waits for it."""
+        self.offset = max(0, min(self.offset, self.furthest))
+        if self._later >= 0 and self.rect.h > 0:
+            later, self._later = self._later, -1
+            self.show(later)
 
     def line(self, n: int) -> pygame.Rect:
         """Where a line lies now."""

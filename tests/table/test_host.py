@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -77,7 +76,7 @@ def test_a_post_from_another_thread_ends_a_wait(host: Host, sdl: Sdl | None) -> 
         host._sdl = sdl
     host.events()
     kind = pygame.event.custom_type()
-    thread = threading.Thread(target=lambda: (time.sleep(0.02), host.post(pygame.event.Event(kind, n=7))))
+    thread = threading.Timer(0.02, host.post, [pygame.event.Event(kind, n=7)])
     thread.start()
     host.wait(5000)
     thread.join()
@@ -97,7 +96,7 @@ def test_the_clock_never_goes_back(host: Host) -> None:
 
 
 def test_an_unknown_sound_and_a_missing_card_are_silent(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise pygame.error("no device")
 
     monkeypatch.setattr(pygame.mixer, "init", broken)
@@ -128,7 +127,9 @@ def test_a_window_that_changed_size_gives_a_new_surface(host: Host) -> None:
 def test_without_a_screen_it_says_so_in_one_sentence() -> None:
     code = "from table.host import Host, NoDisplay\ntry: Host()\nexcept NoDisplay as e: print(e)"
     env = os.environ | {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":654"}
-    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=30, check=False
+    )
     assert done.stdout.startswith("There is no screen to open a window on")
     assert done.stdout.count("\n") == 1
     assert "Traceback" not in done.stderr

@@ -19,7 +19,9 @@ def _english() -> None:
 
 def test_what_was_changed_is_there_next_time(tmp_path: Path) -> None:
     place = tmp_path / "deep" / "settings.toml"
-    assert SettingsFile(place).change(theme="light", volume=0.25, players=["Ada", 'Bo "the {0}" \\ ñ\n名'], window=(800, 700))
+    assert SettingsFile(place).change(
+        theme="light", volume=0.25, players=["Ada", 'Bo "the {0}" \\ ñ\n名'], window=(800, 700)
+    )
     again = SettingsFile(place)
     assert again.values.theme == "light"
     assert again.values.players == ["Ada", 'Bo "the {0}" \\ ñ\n名']

@@ -89,3 +89,38 @@ def test_clauses_with_several_sentences_name_their_cases() -> None:
         "KAB-113": ["KAB-113.resolving", "KAB-113.putting_down"],
         "KAB-178": ["KAB-178.round", "KAB-178.tie", "KAB-178.game"],
     }
+
+
+@pytest.mark.parametrize("clause", Book(FOLDER).clauses.values(), ids=lambda clause: clause.id)
+def test_both_languages_name_the_same_numbers_and_clauses(clause: Any) -> None:
+    def named(text: str) -> list[str]:
+        return sorted(re.findall(r"KAB-\d+|R-\d+\w?|\d+", text))
+
+    for text in (clause.rule, *clause.messages.values()):
+        assert named(text["en"]) == named(text["es"])
+
+
+TERMS = {
+    "Steal Dinosaur": "Robar dinosaurio",
+    "Steal Card": "Robar carta",
+    "Switch Hand": "Cambiar manos",
+    "Last Aid": "Último auxilio",
+    "Green Laser": "Láser verde",
+    "Blue Laser": "Láser azul",
+    "Triceratops": "Tricerátops",
+    "Pterodactyl": "Pterodáctilo",
+    "Diplodocus": "Diplodocus",
+    "T-Rex": "T-Rex",
+    "Kaboom": "Kaboom",
+}
+
+
+@pytest.mark.parametrize(("english", "spanish"), TERMS.items())
+def test_a_card_has_one_name_everywhere(english: str, spanish: str) -> None:
+    book = Book(FOLDER)
+    sentences = [text for clause in book.clauses.values() for text in (clause.rule, *clause.messages.values())]
+    sentences += book.texts.values()
+    astray = [
+        text["es"] for text in sentences if english in text["en"] and spanish.casefold() not in text["es"].casefold()
+    ]
+    assert astray == []

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from rules.kaboom_universe.game import GAME
 
+from rules.kaboom_universe.game import GAME
 from rules.kaboom_universe.present import PRESENT
 from rules.kernel import law
 from rules.kernel.book import LANGUAGES, Phrase, Speaker
@@ -16,7 +16,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.events import Event
 from rules.kernel.moves import Decision, Move, Refusal, Shape
 from rules.kernel.show import Line, Prompt, SeatPanel, Sheet
-from rules.kernel.state import State, bit, seats_of
+from rules.kernel.state import Result, State, bit, seats_of
 from rules.kernel.view import determinise, view
 
 TABLES = [
@@ -142,14 +142,15 @@ def test_a_lit_button_makes_a_legal_move_and_every_button_names_a_verb(mode: str
 
 @pytest.mark.parametrize(("mode", "level", "seats"), TABLES)
 def test_end_turn_is_lit_exactly_when_nothing_else_is_to_do(mode: str, level: str, seats: int) -> None:
-    met = 0
-    for state, _ in positions(mode, level, seats, seed=5):
-        for decision in GAME.pending(state)[:1]:
-            for button in PRESENT.prompt(state, decision, decision.seat).buttons:
-                if button.move.verb == "end":
-                    met += 1
-                    assert button.main == (GAME.allowed(state, decision.seat, button.move) is None)
-    assert met
+    met: set[bool] = set()
+    for seed in range(5, 13):
+        for state, _ in positions(mode, level, seats, seed):
+            for decision in GAME.pending(state)[:1]:
+                for button in PRESENT.prompt(state, decision, decision.seat).buttons:
+                    if button.move.verb == "end":
+                        met.add(button.main)
+                        assert button.main == (GAME.allowed(state, decision.seat, button.move) is None)
+    assert met == {True, False}
 
 
 @pytest.mark.parametrize(("mode", "level", "seats"), TABLES)
@@ -197,6 +198,57 @@ def test_thrown_dice_are_shown_as_faces_of_the_die(mode: str, level: str, seats:
                 assert set(faces) <= {"blank", "simple", "double"}
             else:
                 assert (name, faces) == ("", ())
+
+
+@pytest.mark.parametrize(("mode", "level", "seats"), TABLES)
+def test_a_seat_that_leaves_at_any_moment_leaves_nothing_unsaid(mode: str, level: str, seats: int) -> None:
+    for at, (state, _) in enumerate(positions(mode, level, seats, seed=9)):
+        if state.result is not None:
+            continue
+        for leaver in range(seats):
+            done = law.apply(GAME, state, leaver, Move("concede"))
+            assert not isinstance(done, Refusal)
+            assert unsaid(done[0], things(told(done[0]), Phrase)) == [], at
+
+
+@pytest.mark.parametrize("mode", ["competitive", "apocalypse", "coop"])
+@pytest.mark.parametrize("word", [0, 1])
+def test_an_end_by_agreement_is_said(mode: str, word: int) -> None:
+    state = law.fresh(GAME, law.setup_for(GAME, 2, 1, mode))
+    done = law.apply(GAME, state, 0, Move("offer", (word,)))  # the other seat is a bot, which agrees by itself
+    assert not isinstance(done, Refusal)
+    state = done[0]
+    assert state.result is not None
+    assert PRESENT.outcome(state) is not None
+    assert unsaid(state, things(told(state), Phrase)) == []
+
+
+@pytest.mark.parametrize(
+    ("result", "key"),
+    [
+        (Result("won", 0b11), "outcome.team"),
+        (Result("failed capacity"), "outcome.capacity"),
+        (Result("failed extinct"), "outcome.extinct"),
+        (Result("failed kaboom"), "outcome.kaboom"),
+        (Result("failed abandoned"), "outcome.abandoned"),
+    ],
+)
+def test_the_end_of_a_mission_is_named(result: Result, key: str) -> None:
+    state = law.fresh(GAME, law.setup_for(GAME, 2, 1, "coop"))
+    state.agenda.clear()
+    state.result = result
+    outcome = PRESENT.outcome(state)
+    assert outcome is not None
+    assert outcome.text.key == key
+
+
+def test_a_tie_break_round_is_called_so() -> None:
+    for seed in range(1, 60):
+        for state, _ in positions("apocalypse", "basic", 2, seed):
+            if state.facts.tie_break and state.result is None:
+                assert PRESENT.readouts(state)[0].title.key == "readout.scores_tie"
+                return
+    pytest.fail("no tie-break round was met")
 
 
 def windows(level: str = "basic") -> Iterator[tuple[State[Any, Any], Decision]]:

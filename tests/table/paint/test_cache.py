@@ -25,8 +25,13 @@ def test_the_least_recently_used_goes_first() -> None:
 def test_hits_and_misses_are_counted_and_built_once() -> None:
     kept = cache(10)
     built: list[int] = []
+
+    def build() -> str:
+        built.append(1)
+        return "xx"
+
     for _ in range(3):
-        kept.get("a", lambda: (built.append(1), "xx")[1])
+        kept.get("a", build)
     assert (len(built), kept.hits, kept.misses) == (1, 2, 1)
 
 

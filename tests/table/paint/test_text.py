@@ -38,6 +38,16 @@ def test_a_missing_glyph_is_a_box_whose_code_differs() -> None:
     assert text.width(private, ("regular", 40)) == 36
 
 
+def test_scripts_that_run_from_the_right_are_split_off_and_ordered(monkeypatch: pytest.MonkeyPatch) -> None:
+    everything = Coverage([(0x20, 0x20), (0x590, 0x6FF)])
+    real = fonts._coverage
+    monkeypatch.setattr(fonts, "FALLBACKS", (("no_such_package", "x.ttf"),))
+    monkeypatch.setattr(fonts, "_coverage", lambda p, n: everything if p == "no_such_package" else real(p, n))
+    assert [run.text for run in fonts.split("Ada مريم علي Bo", "regular")] == ["Ada", " ", "مريم علي", " ", "Bo"]
+    assert [run.text for run in fonts.split("مريم and שלום", "regular")] == ["שלום", " ", "and", " ", "مريم"]
+    assert [run.rtl for run in fonts.split("مريم שלום", "regular") if run.rtl] == ["Hebr", "Arab"]
+
+
 def test_coverage_is_that_of_the_font_file() -> None:
     have = fonts._coverage(*fonts.FACES["regular"])
     assert ord("A") in have
@@ -83,7 +93,7 @@ def test_fit_takes_the_largest_that_fits_and_refuses_below_twelve() -> None:
     assert all(text.width(line, ("regular", px)) <= 160 for line in lines)
     larger = text.wrap("Rescue a dinosaur", 160, ("regular", px + 1))
     too_high = len(larger) * round((px + 1) * text.LEADING) > 60
-    assert too_high or any(text.width(w, ("regular", px + 1)) > 160 for w in "Rescue a dinosaur".split())
+    assert too_high or any(text.width(w, ("regular", px + 1)) > 160 for w in ["Rescue", "a", "dinosaur"])
     assert text.fit("Unbreakablelongword", (40, 60)) is None
 
 

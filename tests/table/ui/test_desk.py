@@ -12,6 +12,7 @@ from table.ui.button import Button
 from table.ui.dialog import Dialog
 from table.ui.entry import Entry
 from table.ui.gallery import Gallery
+from table.ui.keys import chord
 from table.ui.label import Label
 from table.ui.layout import Row, Stack
 from table.ui.menu import Choice, Menu
@@ -206,7 +207,8 @@ def test_a_menu_chooses_with_keys_and_keeps_refused_lines_shut(page: Page) -> No
     assert node is not None
     assert node.refusal == "Nobody is hurt."
     page.send(key(pygame.K_UP), key(pygame.K_RETURN))
-    assert (page.said, page.ui.modal) == (["hit"], None)
+    assert page.said == ["hit"]
+    assert page.tree().find("menu") is None
 
 
 def test_a_tooltip_waits_half_a_second_and_goes_with_the_next_key(page: Page, host: FakeHost) -> None:
@@ -280,3 +282,27 @@ def test_after_any_events_the_picture_equals_a_full_redraw(host: FakeHost) -> No
             screen.ui.damage()
             screen.draw(small.surface)
             assert damaged == pygame.image.tobytes(small.surface, "RGB"), (n, what, spot)
+
+
+@pytest.mark.parametrize(
+    ("keys", "code", "mod", "typed_as"),
+    [
+        ("f11", pygame.K_F11, 0, ""),
+        ("alt+enter", pygame.K_KP_ENTER, pygame.KMOD_LALT, ""),
+        ("?", pygame.K_SLASH, pygame.KMOD_LSHIFT, "?"),
+        ("ctrl+plus", pygame.K_EQUALS, pygame.KMOD_LCTRL, ""),
+        ("ctrl+minus", pygame.K_KP_MINUS, pygame.KMOD_LCTRL, ""),
+        ("ctrl+,", pygame.K_COMMA, pygame.KMOD_LCTRL, ""),
+        ("0", pygame.K_0, 0, "0"),
+    ],
+)
+def test_chords_match_what_keyboards_send(keys: str, code: int, mod: int, typed_as: str) -> None:
+    event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed_as)
+    assert chord(keys).matches(event)
+    assert not chord("ctrl+shift+q").matches(event)
+
+
+@pytest.mark.parametrize("keys", ["hyper+z", "ctrl+nosuchkey"])
+def test_a_chord_that_cannot_be_is_named(keys: str) -> None:
+    with pytest.raises(ValueError, match="not a key chord"):
+        chord(keys)

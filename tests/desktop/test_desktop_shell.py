@@ -1,0 +1,80 @@
+"""The program as a player meets it: it opens, a game is begun by mouse, it is left and taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from desktop import Desktop
+
+pytestmark = pytest.mark.desktop
+Start = Callable[..., Desktop]
+
+
+def test_the_title_offers_a_new_game_and_quits(hotseat: Start) -> None:
+    run = hotseat()
+    assert run.find(role="button", name="New game").actions == ("press",)
+    assert run.tree().find(key="continue") is None, "nothing was played yet"
+    run.press("quit")
+    assert run.ended() == 0
+
+
+def test_closing_the_window_ends_the_program(hotseat: Start) -> None:
+    run = hotseat()
+    run.key("ctrl+q")
+    assert run.ended() == 0
+
+
+def test_language_switches_at_once_and_is_kept(hotseat: Start, tmp_path: Path) -> None:
+    run = hotseat()
+    run.click(run.find(role="option", name="ES"))
+    run.find(role="button", name="Nueva partida")
+    assert 'language = "es"' in (tmp_path / "config" / "settings.toml").read_text(encoding="utf-8")
+    run.kill()
+    run = hotseat()
+    run.find(role="button", name="Nueva partida")
+
+
+def test_the_rules_are_searched_and_followed(hotseat: Start) -> None:
+    run = hotseat()
+    run.key("F1")
+    whole = run.find(role="document")
+    assert whole.children, "clauses are on screen"
+    run.key("ctrl+f")
+    run.find(key="search")
+    run.type("wizzle")
+    run.find(key="search")
+    run.wait(lambda tree: not tree.all(role="clause"))
+    run.key("Escape")
+    run.key("Escape")
+    run.find(role="button", name="New game")
+
+
+def test_a_new_game_refuses_the_wrong_number_of_seats_by_its_clause(hotseat: Start) -> None:
+    run = hotseat()
+    run.press("new game")
+    run.find(key="name 1")
+    run.press("remove 1")
+    start = run.wait(lambda tree: (tree.find(key="start") or tree).refusal).find(key="start")
+    assert start is not None
+    assert "KAB-001" in start.refusal
+
+
+def test_a_game_is_begun_by_mouse_killed_and_taken_up_again(hotseat: Start, tmp_path: Path) -> None:
+    run = hotseat()
+    run.press("new game")
+    run.press("name 0")
+    run.type("Ada")
+    run.wait(lambda tree: tree.find(key="name 0", role="entry").state["value"] == "Ada")  # type: ignore[union-attr]
+    run.press("name 1")
+    run.type("Bo")
+    run.wait(lambda tree: tree.find(key="name 1", role="entry").state["value"] == "Bo")  # type: ignore[union-attr]
+    run.press("start")
+    run.wait(lambda tree: tree.name == "game")
+    assert len(list((tmp_path / "saves").glob("*.hotseat"))) == 1
+    run.kill()
+    run = hotseat()
+    assert "Ada, Bo" in " ".join(node.name for node in run.tree().walk())
+    run.press("continue")
+    run.wait(lambda tree: tree.name == "game")
