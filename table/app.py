@@ -58,6 +58,8 @@ class App:
         self.keeps_size = True
         """Whether the window's size is remembered when the program ends."""
         self.when_settled: list[Callable[[], None]] = []
+        self._based = True
+        """Whether the lowest screen is one to come back to; `hotseat play` begins without."""
         self._size = host.size
         self._stale: set[Screen] = set()
         self._synced = (-1, -1)
@@ -81,6 +83,9 @@ class App:
 
     def pop(self) -> None:
         """Back to the screen below; from the last one the program ends."""
+        if len(self.screens) == 1 and not self._based:
+            self.home()
+            return
         if self.screens:
             gone = self.screens.pop()
             gone.left()
@@ -101,13 +106,18 @@ class App:
         self._show(screen)
 
     def home(self) -> None:
-        """Back to the first screen, the title."""
-        while len(self.screens) > 1:
+        """Back to the first screen, the title; a game that was opened without one gets it now."""
+        while len(self.screens) > self._based:
             gone = self.screens.pop()
             gone.left()
             self._close(gone)
         if self.screens:
             self._show(self.screens[-1])
+            return
+        from table.screens.title import TitleScreen
+
+        self._based = True
+        self.push(TitleScreen(self))
 
     def _show(self, screen: Screen) -> None:
         self._stale.discard(screen)
@@ -265,20 +275,17 @@ class App:
         return True
 
     def sit(self, session: Session) -> None:
-        """Open the table of a game, above the title."""
+        """Open the table of a game, above the title if it is there."""
         from table.screens.game import GameScreen
         from table.session import PACES
 
         session.pace = PACES[self.settings.values.bot_pace]
         screen = GameScreen(self, session)
-        self.home()
         if self.screens:
-            self.push(screen)
+            self.home()
         else:
-            from table.screens.title import TitleScreen
-
-            self.screens = [TitleScreen(self)]
-            self.push(screen)
+            self._based = False
+        self.push(screen)
         if session.notice:
             self.toast(words.say(session.notice), "warning", 8.0)
             session.notice = ""
@@ -339,7 +346,7 @@ class App:
             return action()
         except Exception:
             LOG.exception("the screen %s failed", screen.name)
-            if len(self.screens) <= 1:
+            if len(self.screens) <= self._based:
                 raise
             self.home()
             self.toast(words.say("app.failed"), "danger", 10.0)

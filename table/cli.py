@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import logging
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -126,12 +125,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def neighbour() -> str:
     """One sentence if the `rules` that is imported isn't this program's own; else nothing (DESIGN.md 2)."""
+    from importlib.util import find_spec
     from pathlib import Path
 
-    import rules
-
+    found = find_spec("rules")  # not imported: the window need not wait for it
     mine = Path(__file__).resolve().parent.parent
-    theirs = Path(str(rules.__file__)).resolve().parent.parent
+    theirs = Path(str(found.origin if found is not None else "nowhere")).resolve().parent.parent
     if mine == theirs:
         return ""
     return (
@@ -142,6 +141,8 @@ def neighbour() -> str:
 
 def crashed(error: Exception) -> int:
     """Writes a fault of the program to the log file and says so in one sentence."""
+    import logging
+
     from table.paths import paths
 
     folder = paths().logs

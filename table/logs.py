@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import logging
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from table.paths import paths
+
+if TYPE_CHECKING:
+    from logging.handlers import RotatingFileHandler
 
 MAX_BYTES = 500_000
 OLD_FILES = 2
@@ -26,6 +29,8 @@ class LazyFile(logging.Handler):
         """Write one record."""
         if not self._tried:
             self._tried = True
+            from logging.handlers import RotatingFileHandler
+
             try:
                 place().parent.mkdir(parents=True, exist_ok=True)
                 self._file = RotatingFileHandler(place(), maxBytes=MAX_BYTES, backupCount=OLD_FILES, encoding="utf-8")

@@ -173,6 +173,11 @@ class Session:
             self.turn_eyes()
         return refusal
 
+    def can_redo(self) -> bool:
+        """Whether the seat that looks has taken something back that can be brought back."""
+        undone = self.record.undone
+        return bool(undone) and undone[-1].seat == self.looking
+
     def _keep(self) -> None:
         if self.file is None:
             return
@@ -280,6 +285,8 @@ def begin(record: Record[Any, Any], folder: Path, title: str, wall: Callable[[],
         file.write(record, wall())
     except (OSError, BadSave) as error:
         LOG.warning("the game can't be saved: %s", error)
+        if file is not None:
+            file.close()
         file = None
     session = Session(record, file, wall)
     if file is None:
@@ -308,6 +315,7 @@ def resume(place: Path, wall: Callable[[], float]) -> Session:
         try:
             file.write(record, wall())
         except OSError:
+            file.close()
             file = None
     session = Session(record, file, wall)
     session.cover()

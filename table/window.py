@@ -45,13 +45,15 @@ def run(args: argparse.Namespace) -> int:
     from table.app import App, save_picture
     from table.logs import keep_log
     from table.loop import Loop
-    from table.screens.title import TitleScreen
 
     keep_log()
     app = App(host, settings)
     app.keeps_size = size is None
-    app.push(TitleScreen(app))
-    if setup is not None:
+    if setup is None:
+        from table.screens.title import TitleScreen
+
+        app.push(TitleScreen(app))
+    else:
         app.start(setup)
     app.tell_notice()
     if tree is not None:
@@ -106,10 +108,13 @@ def wanted_game(args: argparse.Namespace) -> Setup | None:
         return None
     import rules
     from rules.kernel.moves import Refusal
-    from table.commands import command_setup
     from table.refusals import setup_refusal
+    from table.setups import BadSetup, setup_from
 
-    setup = command_setup(args)
+    try:
+        setup = setup_from(args.game, args.mode, args.level, args.option, args.seats, args.first, args.seed)
+    except BadSetup as bad:
+        raise Wrong(str(bad)) from None
     game = rules.load(setup.game)
     state = game.new(setup)
     if isinstance(state, Refusal):

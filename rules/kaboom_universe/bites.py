@@ -38,15 +38,15 @@ LASERS = frozenset({GREEN_LASER, BLUE_LASER})
 DIVERTS = frozenset({DIVERT})
 
 
-def team_holds(state: KaboomState, faces: frozenset[int]) -> bool:
-    """Whether a hand that may react holds one of those cards: hands lie open (KAB-121, KAB-128)."""
+def holds_one(state: KaboomState, seat: int, faces: frozenset[int]) -> bool:
+    """Whether that hand holds one of those cards: hands lie open (KAB-121)."""
     face = state.pieces.face
-    for seat in range(len(state.seats)):
-        if eligible(state, seat):
-            for piece in state.zones[COOP_HANDS + seat].cards:
-                if face[piece] in faces:
-                    return True
-    return False
+    return any(face[piece] in faces for piece in state.zones[COOP_HANDS + seat].cards)
+
+
+def team_holds(state: KaboomState, faces: frozenset[int]) -> bool:
+    """Whether a hand that may react holds one of those cards (KAB-128)."""
+    return any(eligible(state, seat) and holds_one(state, seat, faces) for seat in range(len(state.seats)))
 
 
 def run_shower(state: KaboomState, step: Shower, events: Events) -> None:

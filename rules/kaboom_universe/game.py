@@ -59,7 +59,7 @@ from rules.kaboom_universe.verbs import VERBS
 from rules.kernel.events import EventKind, Events
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move, Refusal, Shape, Verb
-from rules.kernel.state import Setup, State, bit
+from rules.kernel.state import Setup, State, bit, seats_of
 
 
 @lru_cache(maxsize=4096)
@@ -116,9 +116,9 @@ class Kaboom(Game[KaboomStep, KaboomFacts]):
                 kind = "draw_a" if facts.phase == DRAWING else "mission" if facts.actions_left else "discard"
                 return (asked(Shape.ASK, bit(facts.active), kind),)
             case Shield():
-                return (asked(Shape.TEAM, self._reactors(state), "shield"),)
+                return (asked(Shape.TEAM, self._reactors(state, bites.DIVERTS), "shield"),)
             case Laser():
-                return (asked(Shape.TEAM, self._reactors(state), "laser"),)
+                return (asked(Shape.TEAM, self._reactors(state, bites.LASERS), "laser"),)
             case Prey(predator):
                 return (asked(Shape.ASK, bit(facts.active), "prey", predator),)
             case Lose():
@@ -148,9 +148,13 @@ class Kaboom(Game[KaboomStep, KaboomFacts]):
         return people or everyone
 
     @staticmethod
-    def _reactors(state: KaboomState) -> int:
-        """KAB-128."""
-        return state.facts.playing if option(state, "coop_reactors") == "team" else bit(state.facts.active)
+    def _reactors(state: KaboomState, faces: frozenset[int]) -> int:
+        """KAB-128: the team, or the active seat. Where bots alone could answer, those who hold a card to play."""
+        able = state.facts.playing if option(state, "coop_reactors") == "team" else bit(state.facts.active)
+        seats = seats_of(able)
+        if any(state.seats[seat].kind == "human" for seat in seats):
+            return able
+        return sum(bit(seat) for seat in seats if bites.holds_one(state, seat, faces)) or able
 
     def options(self, state: KaboomState, decision: Decision, seat: int, partial: tuple[int, ...]) -> Iterable[int]:
         """See `menu.py`."""

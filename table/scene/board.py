@@ -195,8 +195,8 @@ class Board:
         line = pygame.Rect(self.frame.tray.x, self.frame.tray.y, self.frame.tray.w, max(1, theme.px(1)))
         surface.fill(theme.colour("panel_line"), line)
         if self.hand >= 0 and not self.teller.view.zones[self.hand].cards:
-            words = self.teller.game.book.text("panel.empty_hand")
-            text.draw(surface, words[words.language()], self.frame.hand, "body", theme.colour("ink_faint"), "centre")
+            ink = theme.colour("ink_faint")
+            text.draw(surface, words.say("game.empty_hand"), self.frame.hand, "body", ink, "centre")
 
     def _place(self, surface: pygame.Surface, place: Place, marks: Marks) -> None:
         if place.header >= 0:

@@ -20,10 +20,10 @@ class Curtain(Overlay):
     closes_outside = False
 
     def __init__(self, seat: int, name: str, uncover: Callable[[], object]) -> None:
-        super().__init__(name=say("curtain.pass", name=name), key="curtain")
+        super().__init__(name=say("curtain.pass", seat=name), key="curtain")
         self.seat = seat
         self.seat_name = name
-        self.button = Button(say("curtain.ready", name=name), uncover, icon="eye", kind="primary", key="uncover")
+        self.button = Button(say("curtain.ready", seat=name), uncover, icon="eye", kind="primary", key="uncover")
         self.add(self.button)
 
     def escape(self) -> None:

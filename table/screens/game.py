@@ -155,6 +155,7 @@ class GameScreen(Screen):
         self.asker.show()
         self.panels.set_calls(self.asker.calls())
         self.bar.undo.refuse(self._undo_refusal())
+        self.bar.redo.refuse("" if self.session.can_redo() else self.teller.refuse(Refusal("TAB-008")))
         self.show_sheet(False)
 
     def point_out(self) -> None:
@@ -436,6 +437,8 @@ class GameScreen(Screen):
     def tree(self) -> Node:
         """Panels, and below them everything on the table."""
         node = super().tree()
+        if self.hands.held is not None:
+            node.state["held"] = self.hands.held.piece
         if self.curtain is None:
             node.children[0:0] = list(self.board.nodes(self.marks))
         return node

@@ -11,8 +11,6 @@ from table import words
 from table.cli import VERSION
 from table.paint import text, theme
 from table.paths import paths
-from table.savefile import Header, saves
-from table.screens import title_art
 from table.screens.page import Page
 from table.ui.button import Button
 from table.ui.choice import Segmented
@@ -23,6 +21,7 @@ from table.words import say
 
 if TYPE_CHECKING:
     from table.app import App
+    from table.savefile import Header
 
 MENU = 340
 """Logical pixels of type that the menu is wide."""
@@ -36,9 +35,14 @@ class Picture(Widget):
     role = "image"
     solid = False
 
+    shown = False
+    """Only once the menu is on screen: nobody waits for a picture before the first click."""
+
     def paint(self, surface: pygame.Surface) -> None:
         """As large as the room."""
-        if self.rect.w > theme.px(120) and self.rect.h > theme.px(120):
+        if self.shown and self.rect.w > theme.px(120) and self.rect.h > theme.px(120):
+            from table.screens import title_art
+
             surface.blit(title_art.picture(self.rect.size), self.rect)
 
 
@@ -74,6 +78,15 @@ class Wordmark(Widget):
         text.draw(surface, self.name, self.rect, style, theme.colour("ink_on_felt"), ellipsis=False)
 
 
+def last_played(folder: Path) -> tuple[Path, Header] | None:
+    """The save of the game that was played last and isn't over, None if there is none."""
+    if not folder.is_dir() or not any(folder.glob("*.hotseat")):
+        return None
+    from table.savefile import saves
+
+    return next((found for found in saves(folder) if not found[1].over), None)
+
+
 class TitleScreen(Page):
     """The first screen."""
 
@@ -83,16 +96,36 @@ class TitleScreen(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.latest: tuple[Path, Header] | None = None
+        self._drawn = False
         self.ui.shortcut("ctrl+q", app.quit)
         self.ui.shortcut("f1", self.open_rules)
 
     def entered(self) -> None:
         """Looks which game was played last: it may have changed meanwhile."""
-        latest = next((found for found in saves(paths().saves) if not found[1].over), None)
+        latest = last_played(paths().saves)
         if latest != self.latest:
             self.latest = latest
             self.rebuild()
         super().entered()
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """The menu first, the picture with the next frame."""
+        drawn = super().draw(surface)
+        if not self._drawn:
+            self._drawn = True
+            self._show_picture()
+        return drawn
+
+    def _show_picture(self) -> None:
+        for widget in self.ui.root.walk():
+            if isinstance(widget, Picture) and self._drawn:
+                widget.shown = True
+                widget.damage(widget.rect)
+
+    def rebuild(self) -> None:
+        """With the picture, if it was there."""
+        super().rebuild()
+        self._show_picture()
 
     def leave(self) -> None:
         """Esc does nothing here: the program is left by its button."""

@@ -60,8 +60,10 @@ def choose(game: Game[Any, Any], state: State[Any, Any], rng: Chance) -> tuple[D
     for decision in pending[1:]:
         if rng.below(4) == 0:
             seat = who(decision, rng)
-            if law.values(game, state, decision, seat, ()):
+            try:
                 return decision, seat, law.random_move(game, state, decision, seat, rng)[0]
+            except LookupError:
+                continue  # an offer need not have an answer
     decision = pending[0]
     seat = who(decision, rng)
     assert decision.shape is not Shape.OFFER or len(pending) == 1, "an offer stands before the question it may hold up"
@@ -125,14 +127,14 @@ def record_of(game: Game[Any, Any], spots: Sequence[Spot]) -> Record[Any, Any]:
 
 
 def askable(game: Game[Any, Any], state: State[Any, Any], seat: int) -> list[Decision]:
-    """The open questions that a seat may answer (the table: those that ask nobody)."""
-    pending = game.pending(state)
-    return [d for d in pending if (not d.seats if seat == TABLE else d.seats >> seat & 1)]
+    """The open questions that a seat may answer. The table itself (`next`, `nobody`) may try any."""
+    return [d for d in game.pending(state) if seat == TABLE or d.seats >> seat & 1]
 
 
 def legal_moves(game: Game[Any, Any], state: State[Any, Any], seat: int, most: int = MOVES_AT_MOST) -> list[Move]:
     """Legal moves of a seat over all questions that it may answer, in order, up to a number."""
     found: list[Move] = []
     for decision in askable(game, state, seat):
-        found += islice(law.legal(game, state, decision, (), seat), most - len(found))
+        moves = list(islice(law.legal(game, state, decision, (), seat), most - len(found)))
+        found += [move for move in moves if seat != TABLE or move not in found]
     return found

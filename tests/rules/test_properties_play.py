@@ -36,7 +36,7 @@ def conserved(game: Game[Any, Any], state: State[Any, Any]) -> None:
         assert all(pieces.zone[card] == at for card in zone.cards), f"{zone.name}: the column `zone` differs"
         assert set(zone.known) <= set(zone.cards), f"{zone.name}: a piece is known that isn't there"
         assert all(mask and not mask & zone.sees for mask in zone.known.values()), f"{zone.name}: known for nothing"
-    assert state.zones[0].name == "felt", "every state has a zone for loose pieces, the first"
+    assert "felt" in {zone.name for zone in state.zones}, "every state has a zone for loose pieces"
     for card, under in enumerate(pieces.on):
         if under != NOTHING:
             there = state.zones[pieces.zone[under]].cards

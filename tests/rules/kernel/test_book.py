@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules.kernel.book import Book, Phrase, Speaker, columns
-from rules.kernel.moves import CardRef, ClauseRef, PieceRef, Refusal, SeatRef, WordRef
+from rules.kernel.moves import CardRef, ClauseRef, PieceRef, Refusal, SeatRef, Value, WordRef
 
 CLAUSES = """
 [[clause]]
@@ -86,7 +86,7 @@ def test_a_name_is_never_read_as_a_template(book: Book) -> None:
 
 
 def test_every_kind_of_value_is_put_into_words(book: Book) -> None:
-    args = {"card": CardRef(4), "clause": ClauseRef("X-03"), "word": WordRef("word.sky")}
+    args: dict[str, Value] = {"card": CardRef(4), "clause": ClauseRef("X-03"), "word": WordRef("word.sky")}
     assert speaker(book).refuse(Refusal("X-02", "R2", args)) == "Second: card -6 by X-03, sky."
     assert speaker(book, "es").value(WordRef("word.sky")) == "cielo"
     assert speaker(book).value(PieceRef(9)) == "card 9"

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 from tiny.game import GAME, Tiny
-from tiny.play import fresh_record, position, say
+from tiny.play import NOTATION, fresh_record, position, say
 from tiny.steps import Z
 from tiny.words import VERBS
 
@@ -53,7 +53,7 @@ def test_values_are_asked_part_by_part_and_the_law_drops_branches() -> None:
     state, asked = record.state, decision(record)
     verbs = [VERBS[v].name for v in law.values(GAME, state, asked, 0, ())]
     assert verbs == ["play", "bury", "look", "finish"]
-    thief, sun, ward = (record.notation.card(state, 0, "play", name) for name in ("thief", "sun", "ward"))
+    thief, sun, ward = (NOTATION.card(state, 0, "play", name) for name in ("thief", "sun", "ward"))
     assert set(law.values(GAME, state, asked, 0, (PLAY,))) == {thief, sun}, "a ward is no card to play"
     assert law.values(GAME, state, asked, 0, (PLAY, thief)) == [1], "a thief names another seat that holds a card"
     assert law.values(GAME, state, asked, 0, (PLAY, sun)) == [NOTHING]
@@ -71,7 +71,7 @@ def test_legal_lists_each_move_once_and_completes_what_is_begun() -> None:
     state, asked = record.state, decision(record)
     moves = list(law.legal(GAME, state, asked))
     assert len(moves) == len(set(moves)) == 6
-    thief = record.notation.card(state, 0, "play", "thief")
+    thief = NOTATION.card(state, 0, "play", "thief")
     assert list(law.legal(GAME, state, asked, (PLAY, thief))) == [Move("play", (thief, 1))]
     assert list(law.legal(GAME, state, asked, (FINISH,))) == []
     assert Move("finish") in moves
@@ -105,7 +105,7 @@ def test_complete_knows_optional_before_repeated() -> None:
 def test_apply_gives_a_new_state_and_leaves_the_old_one() -> None:
     record = position(2, hands=["sun", ""])
     before = GAME.dump(record.state)
-    done = law.apply(GAME, record.state, 0, Move("bury", (record.notation.card(record.state, 0, "bury", "sun"),)))
+    done = law.apply(GAME, record.state, 0, Move("bury", (NOTATION.card(record.state, 0, "bury", "sun"),)))
     assert not isinstance(done, Refusal)
     assert GAME.dump(record.state) == before
     assert GAME.dump(done[0]) != before

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tiny.game import GAME
 from tiny.play import fresh_record, position, refused, say
@@ -107,7 +109,7 @@ def test_a_seat_may_have_any_name_and_keeps_it_in_the_save(name: str) -> None:
     record = fresh_record(2)
     say(record, "seat B 0 " + " ".join(str(ord(letter)) for letter in name))
     assert record.state.seats[1].name == name
-    again: Record = Record.from_bytes(GAME, record.to_bytes())
+    again: Record[Any, Any] = Record.from_bytes(GAME, record.to_bytes())
     assert again.state.seats[1].name == name
     again.verify()
     assert again.log == record.log
@@ -167,7 +169,7 @@ def test_the_table_itself_cannot_give_up() -> None:
     assert law.apply(GAME, fresh_record(2).state, 5, Move("agree")) == Refusal("TAB-015")
 
 
-def humans(seats: int) -> Record:
+def humans(seats: int) -> Record[Any, Any]:
     """A game of people alone."""
     record = position(seats, hands=["sun"] * seats)
     for seat in record.state.seats:

@@ -53,3 +53,6 @@ def random_record(moves: int, seed: int = 7, seats: int = 3) -> Record[Any, Any]
         seat = asked[rng.below(len(asked))] if asked else TABLE
         record.play(seat, random_move(GAME, record.state, pending[0], seat, rng)[0])
     return record
+
+
+__all__ = ["GAME", "NOTATION", "fresh_record", "position", "random_record", "refused", "say"]

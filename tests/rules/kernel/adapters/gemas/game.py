@@ -1,4 +1,4 @@
-"""A stripped-down Gemas de Cristal: plays, the Ruby window in both its forms, three abilities. For the kernel's tests."""
+"""A stripped-down Gemas de Cristal for the kernel: plays, the Ruby window in both forms, three abilities."""
 
 from __future__ import annotations
 
@@ -274,7 +274,9 @@ class Gemas(Game[GemasStep, GemasFacts]):
         """Hand, Stars, then the targets: nothing is asked of a card without a legal target."""
         if not move.args:
             return None
-        piece, source, to, taken = (*move.args, *(None,) * (4 - len(move.args)))
+        parts: tuple[int | None, ...] = (*move.args, *(None,) * (4 - len(move.args)))
+        piece = move.args[0]
+        _, source, to, taken = parts
         if piece not in hand(state, seat):
             return no("GEM-046", "R08")
         name = NAMES[state.pieces.face[piece]]
@@ -286,7 +288,7 @@ class Gemas(Game[GemasStep, GemasFacts]):
             if wanted and value == NOTHING:
                 return no("GEM-064", "R10")
         for i, value in enumerate((source, to)):
-            if value not in (None, NOTHING) and not (needs[i] and 0 <= value < len(state.seats)):
+            if value is not None and value != NOTHING and not (needs[i] and 0 <= value < len(state.seats)):
                 return no("GEM-064", "R10")
         if name == "foxman" and needs[0] and source is not None:
             left = [card for card in hand(state, source) if card != piece]
@@ -294,7 +296,7 @@ class Gemas(Game[GemasStep, GemasFacts]):
                 return no("GEM-083", "R15")
             if to == source:
                 return no("GEM-082", "R16")
-        if taken not in (None, NOTHING) and not (needs[2] and self.lies(state, taken, piece)):
+        if taken is not None and taken != NOTHING and not (needs[2] and self.lies(state, taken, piece)):
             return no("GEM-078", "R12")
         return None
 
