@@ -55,13 +55,13 @@ class App:
         self.wall = wall
         self.screens: list[Screen] = []
         self.running = True
+        self.released = 0
         self.keeps_size = True
         """Whether the window's size is remembered when the program ends."""
         self.when_settled: list[Callable[[], None]] = []
         self._based = True
         """Whether the lowest screen is one to come back to; `hotseat play` begins without."""
         self._size = host.size
-        self._stale: set[Screen] = set()
         self._synced = (-1, -1)
         self._sync_due: float | None = None
         self.restyle()
@@ -120,12 +120,10 @@ class App:
         self.push(TitleScreen(self))
 
     def _show(self, screen: Screen) -> None:
-        self._stale.discard(screen)
         screen.layout(self.host.size, self.host.scale)
         screen.entered()
 
     def _close(self, screen: Screen) -> None:
-        self._stale.discard(screen)
         closing = getattr(screen, "closing", None)
         if closing is not None:
             try:
@@ -151,6 +149,8 @@ class App:
             if event.type == pygame.QUIT:
                 self.quit()
                 return
+            if event.type == pygame.MOUSEBUTTONUP:
+                self.released += 1
             if self._own(event):
                 continue
             top = self.top
@@ -189,10 +189,12 @@ class App:
             action()
 
     def tree(self) -> Node:
-        """The interface tree of what is seen."""
-        if self.top is None:
-            return Node("screen", "", pygame.Rect((0, 0), self.host.size))
-        return self.top.tree()
+        """The interface tree of what is seen; `released` counts the buttons let go, so that whoever drives the
+        program from outside knows whether its click has been seen."""
+        top = self.top
+        node = top.tree() if top is not None else Node("screen", "", pygame.Rect((0, 0), self.host.size))
+        node.state["released"] = self.released
+        return node
 
     def _own(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN:
@@ -226,7 +228,7 @@ class App:
         self.tell_notice()
 
     def restyle(self) -> None:
-        """Language, theme, scale and sound as the settings and the window say; screens are laid out anew."""
+        """Language, theme, scale and sound as the settings and the window say. Screens below are laid out when seen."""
         values = self.settings.values
         words.set_language(values.language)
         self.host.text_scale = values.text_scale
@@ -234,9 +236,13 @@ class App:
         sounds = getattr(self.host, "sounds", None)
         if sounds is not None:
             sounds.volume, sounds.muted = values.volume, values.mute
-        self._stale = set(self.screens)
+        for screen in self.screens:
+            session = getattr(screen, "session", None)
+            if session is not None:
+                from table.session import PACES
+
+                session.pace = PACES[values.bot_pace]
         if self.top is not None:
-            self._stale.discard(self.top)
             self.top.layout(self.host.size, self.host.scale)
 
     def tell_notice(self) -> None:

@@ -1,4 +1,4 @@
-"""The log file of the program: made at the first line that is worth keeping, and never allowed to grow (DESIGN.md 7)."""
+"""The log file of the program: made at the first line worth keeping, never allowed to grow (DESIGN.md 7)."""
 
 from __future__ import annotations
 

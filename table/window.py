@@ -64,6 +64,9 @@ def run(args: argparse.Namespace) -> int:
         if first:
             return
         first.append(True)
+        from table.screens.title_art import emblem
+
+        host.set_icon(emblem(64))
         if shot is not None:
             save_picture(app.picture(), shot)
         if args.quit_after_first_frame:

@@ -6,6 +6,7 @@ from rules.kaboom_universe import bites, scoring, setup
 from rules.kaboom_universe.catalogue import COOP
 from rules.kaboom_universe.dinosaurs import gone
 from rules.kaboom_universe.kinds import tell
+from rules.kaboom_universe.rain import PASSING
 from rules.kaboom_universe.state import (
     BY_CONSENT,
     PILE,
@@ -18,6 +19,8 @@ from rules.kaboom_universe.state import (
     Window,
     first_platform,
     hand_zone,
+    left_of,
+    right_of,
 )
 from rules.kernel import zones
 from rules.kernel.events import Events
@@ -28,8 +31,8 @@ def leave(state: KaboomState, seat: int, events: Events) -> None:
     """A seat has left: its hand and, outside Co-Op, its platform go face up to the play pile, its kredits can no
     longer win, and the others play on as if its place were empty.
 
-    If it was its turn, what is being resolved stops and the turn passes to the left. If it was to answer, its
-    share falls on an empty platform. A lone seat that is left has won; a mission without anybody has failed.
+    If it was its turn, what is being resolved stops and the turn passes to the left. If it was to
+    answer, see `_leave_rain`. A lone seat that is left has won; a mission without anybody has failed.
     """
     facts = state.facts
     if state.result is not None:
@@ -60,9 +63,21 @@ def leave(state: KaboomState, seat: int, events: Events) -> None:
         elif isinstance(step, Window | Show) and step.seat == seat:
             state.agenda.pop()
             if isinstance(step, Window):
-                below = state.agenda[-1]
-                assert isinstance(below, Rain)  # a window lies on its rain
-                state.agenda[-1] = Rain(below.centre, below.share, below.sufferer, 2)
+                _leave_rain(state, seat)
+
+
+def _leave_rain(state: KaboomState, seat: int) -> None:
+    """The sufferer has left. A share of its own goes to whoever is that neighbour now; a diverted one is over."""
+    rain = state.agenda[-1]
+    assert isinstance(rain, Rain)  # a window lies on its rain
+    playing = state.facts.playing
+    state.facts.playing |= bit(seat)
+    own = (left_of if rain.share == 1 else right_of)(state, rain.centre) == seat
+    state.facts.playing = playing
+    if own and rain.share:
+        state.agenda[-1] = Rain(rain.centre, rain.share - 1, rain.centre, PASSING)
+    else:
+        state.agenda[-1] = Rain(rain.centre, rain.share, rain.sufferer, PASSING)
 
 
 def _clear(state: KaboomState, seat: int, events: Events) -> None:

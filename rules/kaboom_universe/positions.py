@@ -61,7 +61,7 @@ class Box:
             raise NotationError(f"there is no card {code!r}; cards are: {' '.join(CODE)}")
         piece = self.left[face].pop(0) if self.left[face] else self._stand_in(face)
         self.wanted[face] -= 1
-        zones.carry(self.state, piece, zone, up=up)
+        zones.carry(self.state, piece, zone, up=up, forget=True)
         return piece
 
     def _stand_in(self, face: int) -> int:

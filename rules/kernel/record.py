@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import blake2b
 from typing import Any, Generic, TypeVar
 
@@ -14,6 +15,7 @@ from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move, Refusal, SeatRef
 from rules.kernel.notation import NotationError, notation
 from rules.kernel.state import Facts, Setup, State, Step, bit
+from rules.kernel.zones import sees
 
 S = TypeVar("S", bound=Step)
 F = TypeVar("F", bound=Facts)
@@ -118,13 +120,12 @@ class Record(Generic[S, F]):
             return Refusal("TAB-004")
         live = self.past[-1]
         events = self.log[live.at].events
-        kinds = self.game.all_kinds
         if agreed:
             veiled = any(event.secret and event.sees & ~bit(seat) for event in events if event.sees >= 0)
             return Refusal("TAB-005") if veiled else None
         if live.seat != seat:
             return Refusal("TAB-006", args={"seat": SeatRef(live.seat)}) if live.seat >= 0 else Refusal("TAB-005")
-        if any(kinds[event.kind].barrier for event in events):
+        if news(self.game, live.before, live.after, events, seat):
             return Refusal("TAB-005")
         if live.before.eyes != live.after.eyes:
             return Refusal("TAB-007")
@@ -241,6 +242,19 @@ class Record(Generic[S, F]):
         again = Record(self.game, self.setup, self.game.restore(self.states[0]))
         for number, entry in enumerate(self.log, 1):
             again.follow(entry, number)
+
+
+def news(game: Game[S, F], before: State[S, F], after: State[S, F], events: list[Event], seat: int) -> bool:
+    """Whether a move brought its seat something new, so that undo must stop at it (3.8): an event of a kind
+    that is a barrier, a turn of chance, or a face that the seat sees now and didn't see before."""
+    kinds = game.all_kinds
+    if before.chance != after.chance or any(kinds[event.kind].barrier for event in events):
+        return True
+    return bool(_visible(after, seat) - _visible(before, seat))
+
+
+def _visible(state: State[Any, Any], seat: int) -> Counter[int]:
+    return Counter(face for piece, face in enumerate(state.pieces.face) if sees(state, piece) & bit(seat))
 
 
 def chained(before: bytes, entry: Entry, state: bytes) -> bytes:

@@ -56,10 +56,12 @@ def paint_game(surface: pygame.Surface, rect: pygame.Rect, info: GameInfo) -> No
     room = pygame.Rect(x, rect.y, rect.right - x, rect.h)
     fewest = min(mode.fewest for mode in info.modes)
     most = max(mode.most for mode in info.modes)
-    lines = text.wrap(info.title[language()], room.w, "strong")[:2]
-    step, small = text.line_height("strong"), text.line_height("small")
+    title = info.title[language()]
+    style = "strong" if all(text.width(word, "strong") <= room.w for word in title.split()) else "caption"
+    lines = text.wrap(title, room.w, style)[:2]
+    step, small = text.line_height(style), text.line_height("small")
     y = rect.centery - (step * len(lines) + small) // 2
     for line in lines:
-        text.draw(surface, line, pygame.Rect(x, y, room.w, step), "strong")
+        text.draw(surface, line, pygame.Rect(x, y, room.w, step), style, theme.colour("ink"))
         y += step
     text.draw(surface, seats_words(fewest, most), pygame.Rect(x, y, room.w, small), "small")

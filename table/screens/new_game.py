@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import rules
 from rules.kernel.game import Game
 from rules.kernel.info import GameInfo, Option
 from table.logs import LOG
-from table.paint import text, theme
+from table.paint import theme
 from table.refusals import setup_refusal
-from table.screens.draft import HUMAN, MOST_SEATS, Draft, SeatDraft
+from table.screens.arrange import Columns, Flow
+from table.screens.choose import one_of
+from table.screens.draft import HUMAN, MOST_SEATS, Draft
 from table.screens.game_row import ROW, game_words, paint_game, seats_words
-from table.screens.page import Columns, Page
+from table.screens.page import Page
 from table.screens.seat_row import seat_row
 from table.ui.button import Button
-from table.ui.choice import DropDown, OneOf, Segmented
+from table.ui.choice import DropDown
 from table.ui.label import Label, Rule
 from table.ui.layout import Gap, Panel, Row, Stack
 from table.ui.lists import ScrollList
@@ -46,6 +49,7 @@ class NewGameScreen(Page):
         self._load()
         super().__init__(app)
         self.ui.shortcut("ctrl+enter", self.start)
+        self.ui.shortcut("f1", self.show_clause)
         self._sentence = Label("")
         self._start = Button("")
 
@@ -180,7 +184,9 @@ class NewGameScreen(Page):
         """The list of games, the rules of play, the seats, and the button."""
         draft = self.draft
         self._sentence = Label("", "body", wrap=True, grow=1)
-        self._clause = Button(say("new_game.clause"), self.show_clause, icon="book", kind="quiet", small=True, key="clause")
+        self._clause = Button(
+            say("new_game.clause"), self.show_clause, icon="book", kind="quiet", small=True, key="clause"
+        )
         self._start = Button(
             say("new_game.start"), self.start, icon="play", kind="primary", key="start", hint="Ctrl+Enter"
         )
@@ -189,14 +195,18 @@ class NewGameScreen(Page):
             return Panel(Label(say("new_game.none"), wrap=True), grow=1)
         wide = min(self.host.size[0], theme.px(self.widest)) - theme.px(100)
         if self.roomy(1180):
-            play, seats = Panel(ScrollArea(self._play(draft, wide * 0.35))), Panel(ScrollArea(self._seats(draft, False)))
-            body: Widget = Columns(self._games(draft), play, seats, shares=(0.19, 0.36, 0.45), grow=1)
+            play, seats = (
+                Panel(ScrollArea(self._play(draft, wide * 0.33))),
+                Panel(ScrollArea(self._seats(draft, False))),
+            )
+            body: Widget = Columns(self._games(draft), play, seats, shares=(0.19, 0.345, 0.465), grow=1)
         elif self.roomy(900):
-            inside = Stack(self._play(draft, wide * 0.68), Rule(), self._seats(draft, False), gap="l")
-            body = Columns(self._games(draft), Panel(ScrollArea(inside)), shares=(0.26, 0.74), grow=1)
+            play = Panel(ScrollArea(self._play(draft, wide * 0.38, chooser=True)))
+            seats = Panel(ScrollArea(self._seats(draft, False)))
+            body = Columns(play, seats, shares=(0.42, 0.58), grow=1)
         else:
             narrow = not self.roomy(640)
-            inside = Stack(self._game_choice(draft), self._play(draft, wide), Rule(), self._seats(draft, narrow), gap="l")
+            inside = Stack(self._play(draft, wide, chooser=True), Rule(), self._seats(draft, narrow), gap="l")
             body = Panel(ScrollArea(inside), grow=1, pad="m")
         foot = Panel(Row(self._sentence, self._clause, self._start, gap="m"), pad="m", raised=True)
         if not self.roomy(640):
@@ -228,11 +238,13 @@ class NewGameScreen(Page):
             key="games",
         )
 
-    def _play(self, draft: Draft, wide: float) -> Widget:
+    def _play(self, draft: Draft, wide: float, chooser: bool = False) -> Widget:
         code, info = language(), draft.info
         mode = info.mode(draft.mode) or info.modes[0]
         kids: list[Widget] = [
-            Label(info.title[code], "heading", wrap=True),
+            self._game_choice(draft)
+            if chooser and len(self.games) > 1
+            else Label(info.title[code], "heading", wrap=True),
             Label(info.summary[code], "small", wrap=True),
             Gap("xs"),
         ]
@@ -280,7 +292,7 @@ class NewGameScreen(Page):
                 option.title[code],
                 [choice.title[code] for choice in option.choices],
                 values.index(draft.options[option.id]),
-                lambda at, option=option: self.choose_option(option, at),
+                partial(self.choose_option, option),
                 f"option {option.id}",
                 wide,
             ),
@@ -313,53 +325,6 @@ class NewGameScreen(Page):
         if self.game is not None and self.game.book.has(f"bot.{bot}"):
             return self.game.book.text(f"bot.{bot}")[language()]
         return say(f"new_game.bot_{bot}") if bot in ("greedy", "random") else say("new_game.bot_other", bot=bot)
-
-
-class Flow(Stack):
-    """Children beside each other, going on in the next line where the room ends."""
-
-    def _lines(self, room: int) -> list[list[tuple[Widget, int, int]]]:
-        gap = theme.space(self.gap)
-        lines: list[list[tuple[Widget, int, int]]] = [[]]
-        x = 0
-        for child in self._shown():
-            wide, high = child.natural(room)
-            if lines[-1] and x + wide > room:
-                lines.append([])
-                x = 0
-            lines[-1].append((child, wide, high))
-            x += wide + gap
-        return lines
-
-    def natural(self, room: int) -> tuple[int, int]:
-        """All lines."""
-        lines = self._lines(room)
-        return room, sum(max((h for _, _, h in line), default=0) for line in lines) + theme.space(self.gap) * (
-            len(lines) - 1
-        )
-
-    def arrange(self) -> None:
-        """Line by line."""
-        gap, y = theme.space(self.gap), self.rect.y
-        for line in self._lines(self.rect.w):
-            x = self.rect.x
-            for child, wide, high in line:
-                child.place(self.rect.__class__(x, y, wide, high))
-                x += wide + gap
-            y += max((h for _, _, h in line), default=0) + gap
-
-
-def one_of(
-    name: str, options: Sequence[str], index: int, changed: Callable[[int], object], key: str, wide: float
-) -> OneOf:
-    """A segmented control where the words fit so many pixels, else a drop-down."""
-    widest = max(text.width(option, "button") for option in options) + theme.tx(18)
-    made: OneOf
-    if len(options) <= 6 and widest * len(options) <= wide:
-        made = Segmented(name, options, index, changed, key=key)
-    else:
-        made = DropDown(name, options, index, changed, key=key)
-    return made
 
 
 def mode_words(mode: Any) -> str:

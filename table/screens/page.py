@@ -4,69 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from table.paint import theme
 from table.platform import Platform
+from table.screens.arrange import Column
 from table.ui.button import IconButton
 from table.ui.label import Label
 from table.ui.layout import Gap, Row, Stack
 from table.ui.screen import Screen
-from table.ui.widget import Size, Widget
+from table.ui.widget import Widget
 from table.words import say
 
 if TYPE_CHECKING:
     from table.app import App
-
-
-class Column(Stack):
-    """A stack in the middle of the room, at most `widest` logical pixels of space wide."""
-
-    def __init__(self, *children: Widget, widest: float = 1180, gap: str = "m", pad: str = "xl", grow: float = 0) -> None:
-        super().__init__(*children, gap=gap, pad=pad, grow=grow)
-        self.widest = widest
-
-    def natural(self, room: int) -> Size:
-        """All the room there is."""
-        return room, super().natural(min(room, theme.px(self.widest)))[1]
-
-    def arrange(self) -> None:
-        """In the middle."""
-        wide = min(self.rect.w, theme.px(self.widest))
-        whole = self.rect
-        self.rect = whole.inflate(wide - whole.w, 0)
-        super().arrange()
-        self.rect = whole
-
-
-class Columns(Stack):
-    """Children beside each other whose widths are fixed shares of the room."""
-
-    def __init__(self, *children: Widget, shares: tuple[float, ...], gap: str = "l", grow: float = 0) -> None:
-        super().__init__(*children, gap=gap, grow=grow)
-        self.shares = shares
-
-    def _cells(self, left: int, wide: int) -> list[tuple[int, int]]:
-        gap = theme.space(self.gap)
-        room = wide - gap * (len(self.children) - 1)
-        total = sum(self.shares)
-        edges = [0.0]
-        for share in self.shares:
-            edges.append(edges[-1] + share / total)
-        return [
-            (left + round(room * a) + n * gap, round(room * b) - round(room * a))
-            for n, (a, b) in enumerate(zip(edges, edges[1:], strict=False))
-        ]
-
-    def natural(self, room: int) -> Size:
-        """All the width, as high as the highest."""
-        cells = self._cells(0, room)
-        return room, max(c.natural(w)[1] for c, (_, w) in zip(self.children, cells, strict=True))
-
-    def arrange(self) -> None:
-        """From left to right, as high as the room."""
-        for child, (x, wide) in zip(self.children, self._cells(self.rect.x, self.rect.w), strict=True):
-            child.place(pygame.Rect(x, self.rect.y, wide, self.rect.h))
 
 
 class Page(Screen):

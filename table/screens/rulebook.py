@@ -63,7 +63,7 @@ def plain_message(text: str) -> str:
     >>> plain_message('You have {k} {k|action|actions} left.')
     'You have … actions left.'
     """
-    return PLACEHOLDER.sub(lambda hole: hole.group(3) or "…", text)
+    return PLACEHOLDER.sub(lambda hole: hole.group(3) or "…", text).replace("….", "…")
 
 
 def linked(text: str, known: Book, words: str = "", own: str = "") -> RichText:

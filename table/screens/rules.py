@@ -9,7 +9,8 @@ import pygame
 
 from rules.kernel.game import Game
 from table.paint import text, theme
-from table.screens.page import Columns, Page
+from table.screens.arrange import Columns
+from table.screens.page import Page
 from table.screens.rulebook import chapters
 from table.screens.rules_view import RulesView
 from table.ui.choice import DropDown
@@ -91,6 +92,8 @@ class RulesScreen(Page):
         self.view.searched, self.view.only_now = self.searched, self.only_now
         self.view.refill()
         self._count.set(self._count_words())
+        if self.view.rect.w:
+            self.view.settle()
 
     def _count_words(self) -> str:
         total = sum(len(part.clauses) for part in self.parts)
@@ -111,7 +114,13 @@ class RulesScreen(Page):
     def head(self) -> list[Widget]:
         """The search box."""
         self._box: Entry = SearchBox(
-            say("rules.search"), self.searched, self.seek, ghost=say("rules.search"), icon="search", key="search", grow=0.001
+            say("rules.search"),
+            self.searched,
+            self.seek,
+            ghost=say("rules.search"),
+            icon="search",
+            key="search",
+            grow=0.001,
         )
         return [self._box]
 

@@ -77,6 +77,7 @@ class RulesView(Scrolling):
                 self.blocks += [Block("", linked(part.title, self.book)), *shown]
         self._measured = (0, 0)
         self.offset = 0
+        self._tops = []
         self.damage()
 
     @property
@@ -103,6 +104,12 @@ class RulesView(Scrolling):
             if not block.clause and rich.plain(block.rule) == title:
                 self.scroll_to(block.top)
         self._chapter = index
+
+    def settle(self) -> None:
+        """After a refill: back to the clause that is marked, if everything is shown again; the contents follow."""
+        if self.searched or self.only_now or not self.go(self.target):
+            self._measure()
+        self.scrolled()
 
     def scrolled(self) -> None:
         """Tells which chapter is at the top."""

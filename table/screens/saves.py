@@ -13,8 +13,9 @@ from table.logs import LOG
 from table.paint import marks, text, theme
 from table.paths import paths
 from table.savefile import BadSave, Header, saves
+from table.screens.arrange import Columns
 from table.screens.game_row import thumb
-from table.screens.page import Columns, Page
+from table.screens.page import Page
 from table.ui.button import Button
 from table.ui.label import Label
 from table.ui.layout import Gap, Panel, Row, Stack

@@ -84,7 +84,9 @@ def seat_row(screen: NewGameScreen, draft: Draft, index: int, kinds: Sequence[tu
         lambda at: screen.set_kind(index, known[at]),
         key=f"kind {index}",
     )
-    up = IconButton("arrow-up", say("new_game.up", seat=name), lambda: screen.move(index, -1), small=True, key=f"up {index}")
+    up = IconButton(
+        "arrow-up", say("new_game.up", seat=name), lambda: screen.move(index, -1), small=True, key=f"up {index}"
+    )
     up.enabled = index > 0
     down = IconButton(
         "arrow-down", say("new_game.down", seat=name), lambda: screen.move(index, 1), small=True, key=f"down {index}"

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from table import words
 from table.paint import theme
 from table.paths import paths
-from table.screens.new_game import one_of
+from table.screens.arrange import Columns
+from table.screens.choose import one_of
 from table.screens.page import Page
 from table.settings import Settings
 from table.ui.button import Button
@@ -95,7 +96,7 @@ class SettingsScreen(Page):
         if two:
             left = Stack(groups[0], groups[1], groups[5], gap="l")
             right = Stack(groups[2], groups[3], groups[4], gap="l")
-            body: Widget = Halves(left, right)
+            body: Widget = Columns(left, right, shares=(0.5, 0.5))
         else:
             body = Stack(*groups, gap="l")
         return ScrollArea(body)
@@ -220,20 +221,3 @@ class SettingsScreen(Page):
             self._line("pictures_lie", Label(str(places.screenshots), "small", wrap=True)),
             Row(forget, Gap(grow=1)),
         )
-
-
-class Halves(Row):
-    """Two stacks beside each other, each as high as it is."""
-
-    def __init__(self, left: Widget, right: Widget) -> None:
-        super().__init__(left, right, gap="l", across="start")
-        left.grow = right.grow = 1
-
-    def _widths(self, room: int) -> list[int]:
-        half = (room - theme.space(self.gap)) // 2
-        return [half, half]
-
-    def natural(self, room: int) -> tuple[int, int]:
-        """As high as the higher one."""
-        widths = self._widths(room)
-        return room, max(c.natural(w)[1] for c, w in zip(self.children, widths, strict=True))

@@ -52,14 +52,14 @@ class Wordmark(Widget):
     role = "heading"
     solid = False
 
-    def __init__(self, widest: float, least_room: bool) -> None:
-        """`widest` in logical pixels of space; `least_room` makes it small."""
+    def __init__(self, widest: float, size: int) -> None:
+        """At most `widest` logical pixels of space wide and `size` surface pixels high."""
         super().__init__(name="Hotseat")
         self.widest = widest
-        self.low = least_room
+        self.size = size
 
     def _px(self, room: int) -> int:
-        size = theme.px(56 if self.low else NAME_PX)
+        size = self.size
         while size > 24 and text.width(self.name, ("display", size)) > min(room, theme.px(self.widest)):
             size -= 4
         return size
@@ -172,13 +172,16 @@ class TitleScreen(Page):
 
     def whole(self) -> Widget:
         """Name and menu at the left, the picture at the right, languages and version in the corners."""
-        high = self.host.size[1]
-        crowded = high < theme.tx(600)
-        wide = self.host.size[0] >= theme.px(560) + theme.tx(MENU)
+        lines = 6 if self.latest is not None else 5
+        rest = lines * (theme.tx(40) + theme.px(8)) + theme.tx(64) + theme.px(150)
+        spare = self.host.size[1] - rest
+        crowded = spare < theme.px(60)
+        wide = self.host.size[0] >= theme.px(420) + theme.tx(MENU)
+        name = theme.px(56) if crowded else min(theme.px(NAME_PX), round(spare / 1.12))
         menu = self._menu(crowded)
         left = Stack(
             Gap(grow=1),
-            Wordmark(460 if wide and not crowded else 380, crowded),
+            Wordmark(460 if wide and not crowded else 380, name),
             Label(say("title.line"), "lead", ink="ink_on_felt", wrap=True),
             Gap("s" if crowded else "l"),
             menu,

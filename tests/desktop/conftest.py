@@ -25,7 +25,7 @@ def display() -> Iterator[Display]:
     made.close()
 
 
-@pytest.fixture()
+@pytest.fixture
 def hotseat(display: Display, tmp_path: Path) -> Iterator[Callable[..., Desktop]]:
     """Starts the program: `hotseat("play", "kaboom_universe", "--seats", "Ada,Bo")`. All runs share the test's home."""
     runs: list[Desktop] = []

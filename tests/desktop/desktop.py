@@ -91,7 +91,17 @@ class Display:
     def __init__(self, size: tuple[int, int] = (1920, 1200)) -> None:
         read, write = os.pipe()
         self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset"],
+            [
+                "Xvfb",
+                "-displayfd",
+                str(write),
+                "-screen",
+                "0",
+                f"{size[0]}x{size[1]}x24",
+                "-nolisten",
+                "tcp",
+                "-noreset",
+            ],
             pass_fds=(write,),
             stderr=subprocess.DEVNULL,
         )
@@ -146,6 +156,8 @@ class Desktop:
         self.at = (0, 0)
         """Where the window's upper left corner is on the display."""
         self.window = ""
+        self.released = 0
+        """How many buttons were let go so far; the program counts them too."""
         self.wait()
         self.locate()
 
@@ -236,6 +248,7 @@ class Desktop:
         """Click a node or a place."""
         self.move(what.centre if isinstance(what, Seen) else what)
         self.do(f"click {button}")
+        self.released += 1
 
     def press(self, key: str) -> None:
         """Click the node with this key, as soon as it's there."""
@@ -253,7 +266,16 @@ class Desktop:
             self.move((a[0] + (b[0] - a[0]) * n // steps, a[1] + (b[1] - a[1]) * n // steps))
             self.do("sleep 0.01")
         if drop:
-            self.do("mouseup 1")
+            self.drop()
+
+    def drop(self) -> None:
+        """Let go of what is held."""
+        self.do("sleep 0.01", "mouseup 1")
+        self.released += 1
+
+    def answered(self) -> Seen:
+        """The tree after the last click or drop was seen and the window has settled."""
+        return self.wait(lambda tree: tree.state.get("released", 0) >= self.released)
 
     def key(self, chord: str) -> None:
         """Press a key (`ctrl+z`, `Escape`, `F1`)."""

@@ -1,7 +1,4 @@
-"""Somebody who plays with the mouse and knows no rules: it reads the interface tree and does what is lit.
-
-What it tries and is refused it doesn't try again in the same position; so every refusal costs it nothing.
-"""
+"""Somebody who plays with the mouse and knows no rules: it reads the interface tree and does what is lit."""
 
 from __future__ import annotations
 
@@ -21,7 +18,6 @@ class Player:
         self.desk = desk
         self.chance = random.Random(seed)
         self.seen: Counter[str] = Counter()
-        self.tried: set[tuple[str, str]] = set()
 
     def play(self, answers: int) -> bool:
         """Acts until the game is over; False if it isn't after so many actions."""
@@ -34,9 +30,8 @@ class Player:
 
     def act(self, tree: Seen) -> Seen:
         """One action with the mouse; the tree after it."""
-        before = self.desk.stamp()
         self.choose(tree)
-        return self.desk.wait(lambda tree: self.desk.stamp() != before and "held" not in tree.state)
+        return self.desk.answered()
 
     def choose(self, tree: Seen) -> None:
         """What to do now: the first thing that can be done, asked for first."""
@@ -61,7 +56,8 @@ class Player:
         if asking is not None:
             self.seen["asked on the table"] += 1
             targets = [node for node in tree.walk() if node.state.get("target")]
-            self.desk.click(self.chance.choice(targets) if targets else asking)
+            done = prompt.find(key="done")
+            self.desk.click(self.chance.choice(targets) if targets else done or asking)
             return
         buttons = [b for b in prompt.all(role="button") if b.actions]
         self.seen[f"prompt:{','.join(sorted(b.key for b in prompt.all(role='button')))}"] += 1
@@ -69,27 +65,37 @@ class Player:
         if lit:
             self.desk.click(lit[0])
             return
-        if self._drag_a_card(tree):
+        picked = [node for node in tree.walk() if node.state.get("target")]
+        if picked:
+            self.seen["clicked a target"] += 1
+            self.desk.click(self.chance.choice(picked))
             return
-        if buttons:
-            self.desk.click(self.chance.choice(buttons))
-            return
-        sources = [node for node in tree.walk() if node.state.get("source")]
-        self.desk.click(self.chance.choice(sources))
-
-    def _drag_a_card(self, tree: Seen) -> bool:
-        """Drags a card of the hand to a place it has not been refused in this position."""
         hand = [n for n in tree.all(role="card") if n.state.get("source") and "hand:" in str(n.state.get("zone"))]
-        places = [n for n in tree.walk() if n.role in ("zone", "seat") or (n.role == "card" and n not in hand)]
-        position = (tree.find(role="prompt") or tree).name + "".join(sorted(n.key for n in tree.all(role="card")))
-        pairs = [(card, place) for card in hand for place in places if "hand:" not in str(place.state.get("zone"))]
-        self.chance.shuffle(pairs)
-        pairs.sort(key=lambda pair: pair[1].role != "zone")
-        for card, place in pairs:
-            key = (position, f"{card.name}>{place.key}")
-            if key not in self.tried and self.chance.random() < 0.6:
-                self.tried.add(key)
-                self.seen["drag"] += 1
-                self.desk.drag(card, place, steps=4)
-                return True
-        return False
+        if hand and (not buttons or self.chance.random() < 0.65):
+            card = self.chance.choice(hand)
+            if self.chance.random() < 0.1:
+                self._drop_anywhere(tree, card)
+            elif self.chance.random() < 0.5:
+                self._drag(card)
+            else:
+                self.desk.click(card)
+            return
+        sources = [node for node in tree.walk() if node.state.get("source") and node not in hand]
+        self.desk.click(self.chance.choice(buttons or sources))
+
+    def _drag(self, card: Seen) -> None:
+        """Lifts a card, looks where it may go, and drops it there."""
+        self.seen["dragged"] += 1
+        x, y = card.centre
+        self.desk.drag(card, (x, y - 24), steps=3, drop=False)
+        tree = self.desk.wait(lambda tree: "held" in tree.state)
+        targets = [node for node in tree.walk() if node.state.get("target")]
+        if targets:
+            self.desk.move(self.chance.choice(targets).centre)
+        self.desk.drop()
+
+    def _drop_anywhere(self, tree: Seen, card: Seen) -> None:
+        """Drops a card on something that may not take it: it glides back with the clause, or is played."""
+        self.seen["dropped anywhere"] += 1
+        places = [node for node in tree.walk() if node.role in ("zone", "seat")]
+        self.desk.drag(card, self.chance.choice(places), steps=3)

@@ -78,3 +78,35 @@ def test_a_game_is_begun_by_mouse_killed_and_taken_up_again(hotseat: Start, tmp_
     assert "Ada, Bo" in " ".join(node.name for node in run.tree().walk())
     run.press("continue")
     run.wait(lambda tree: tree.name == "game")
+
+
+def test_the_window_follows_its_new_size_and_full_screen(hotseat: Start) -> None:
+    run = hotseat()
+    run.do(f"windowsize {run.window} 1500 900")
+    run.wait(lambda tree: tree.rect[2:] == (1500, 900))
+    quit_button = run.find(key="quit")
+    assert 0 < quit_button.rect[1] < 900
+    run.key("F11")
+    run.wait(lambda tree: tree.rect[2:] == (1920, 1200))
+    run.key("F11")
+    run.wait(lambda tree: tree.rect[2:] == (1500, 900))
+    run.press("quit")
+    assert run.ended() == 0
+
+
+def test_f12_keeps_a_picture(hotseat: Start, tmp_path: Path) -> None:
+    run = hotseat()
+    run.key("F12")
+    run.find(role="toast", part="Picture saved")
+    assert [place.suffix for place in (tmp_path / "screenshots").iterdir()] == [".png"]
+
+
+def test_an_open_game_of_another_window_is_refused_with_a_sentence(hotseat: Start) -> None:
+    first = hotseat("play", "kaboom_universe", "--seats", "Ada,Bo")
+    first.wait(lambda tree: tree.name == "game")
+    second = hotseat()
+    second.press("continue")
+    second.find(role="toast", part="open in another Hotseat")
+    first.kill()
+    second.press("continue")
+    second.wait(lambda tree: tree.name == "game")

@@ -14,6 +14,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.events import Event, seen
 from rules.kernel.game import Game
 from rules.kernel.moves import Move, Refusal, Shape
+from rules.kernel.record import news
 from rules.kernel.state import State, bit
 from rules.kernel.view import determinise, hidden, view
 from rules.kernel.zones import sees
@@ -202,8 +203,7 @@ def test_what_can_be_taken_back_tells_nothing(name: str, count: int) -> None:
             assert not isinstance(first, Refusal)
             assert not isinstance(second, Refusal), f"{spot}: {move} is refused after a new deal"
             (after, events), (after_there, others) = first, second
-            kinds = game.all_kinds
-            if any(kinds[e.kind].barrier for e in events) or after.eyes != state.eyes:
+            if news(game, state, after, events, seat) or after.eyes != state.eyes:
                 continue
             assert [seen(e, bit(seat)) for e in events] == [seen(e, bit(seat)) for e in others], f"{spot}: {move}"
             assert shown(game, after, seat) == shown(game, after_there, seat), f"{spot}: {move} shows something new"

@@ -10,7 +10,7 @@ from properties_walk import Spot, games, legal_moves, sample
 
 from rules.kernel import law
 from rules.kernel.moves import Move, Refusal
-from rules.kernel.record import Record
+from rules.kernel.record import Record, news
 
 
 def begun(spot: Spot) -> Record[Any, Any]:
@@ -28,7 +28,7 @@ def test_undo_brings_back_every_byte_and_redo_the_same_result(name: str, count: 
         after = game.dump(record.state)
         serial = record.serial
         why_not = record.why_not_undo(spot.seat)
-        barrier = any(game.all_kinds[event.kind].barrier for event in events)
+        barrier = news(game, spot.before, record.state, events, spot.seat)
         assert not (barrier and why_not is None), f"{spot}: undo across a barrier"
         if why_not is not None and (refusal := record.undo(spot.seat, agreed=True)) is not None:
             assert refusal.clause == "TAB-005", str(spot)

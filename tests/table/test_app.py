@@ -71,12 +71,12 @@ class Probe(Screen):
         return self.deadline
 
 
-@pytest.fixture()
+@pytest.fixture
 def host() -> FakeHost:
     return FakeHost((1280, 720))
 
 
-@pytest.fixture()
+@pytest.fixture
 def app(host: FakeHost) -> App:
     return App(host, SettingsFile())
 

@@ -204,7 +204,8 @@ def test_a_save_cut_or_changed_anywhere_is_refused_or_opens_but_never_fails_othe
 def test_a_save_that_another_program_plays_is_locked_until_that_program_dies(tmp_path: Path) -> None:
     place = tmp_path / "x.hotseat"
     code = (
-        "import sys, time; sys.path.insert(0, sys.argv[2]); from pathlib import Path; from table.savefile import SaveFile;"
+        "import sys, time; sys.path.insert(0, sys.argv[2]);"
+        "from pathlib import Path; from table.savefile import SaveFile;"
         "held = SaveFile(Path(sys.argv[1]), 'Tiny'); print('held', flush=True); time.sleep(60)"
     )
     other = subprocess.Popen([sys.executable, "-c", code, str(place), str(ROOT)], stdout=subprocess.PIPE, text=True)

@@ -15,20 +15,6 @@ from rules.kernel.moves import Move, Refusal, Shape
 from rules.kernel.record import Record
 from rules.kernel.state import SeatSetup, Setup, State, seats_of
 
-MODES = [
-    ("competitive", "basic", 2),
-    ("competitive", "basic", 5),
-    ("competitive", "advanced", 3),
-    ("competitive", "advanced", 8),
-    ("apocalypse", "basic", 4),
-    ("apocalypse", "advanced", 2),
-    ("coop", "basic", 1),
-    ("coop", "basic", 3),
-    ("coop", "advanced", 2),
-]
-"""Every mode at every level, with several numbers of seats."""
-
-
 class Play:
     """A record with short words for what tests do with it."""
 

@@ -8,9 +8,12 @@ import msgspec
 import pytest
 from tiny.game import GAME
 from tiny.play import fresh_record, position, random_record, refused, say
+from tiny.steps import Z
 
+from rules.kernel import zones
+from rules.kernel.events import Event
 from rules.kernel.moves import Move, Refusal, SeatRef
-from rules.kernel.record import FULL_STATE_EVERY, REMEMBERED, Differs, Entry, Record, Saved, chained
+from rules.kernel.record import FULL_STATE_EVERY, REMEMBERED, Differs, Entry, Record, Saved, chained, news
 
 
 def why(refusal: Refusal | None) -> str:
@@ -51,6 +54,25 @@ def test_undo_stops_at_a_barrier_and_at_anothers_answer_and_where_eyes_move() ->
     assert why(record.why_not_undo(0)) == "TAB-005", "a look shows something"
     say(record, "A hide")
     assert why(record.why_not_undo(0)) == "TAB-007", "eyes have changed hands"
+
+
+def test_undo_stops_at_chance_and_at_a_face_that_its_seat_had_not_seen_though_no_event_is_a_barrier() -> None:
+    state = position(2, hands=["sun", "heart"], deck="spark sun").state
+    events = [Event("pass", (0,))]
+    assert not news(GAME, state, state.clone(), events, 0)
+    rolled = state.clone()
+    rolled.chance.bits()
+    assert news(GAME, state, rolled, events, 0)
+    scripted = state.clone()
+    scripted.chance.script = {"picks": [1]}
+    assert news(GAME, state, scripted, events, 0)
+    shown = state.clone()
+    zones.peek(shown, shown.zones[Z.deck].cards[0], 0b01)
+    assert news(GAME, state, shown, events, 0)
+    assert not news(GAME, state, shown, events, 1)
+    played = state.clone()
+    zones.carry(played, played.zones[Z.hand(0)].cards[0], Z.heap, up=1)
+    assert not news(GAME, state, played, events, 0), "what it plays itself is not new to it"
 
 
 def test_consent_goes_beyond_the_stops_but_not_into_anothers_secret() -> None:

@@ -102,32 +102,35 @@ def test_the_end_of_a_list_may_stay_open(tmp_path: Path) -> None:
     assert "FAILED" in run(tmp_path, [], '{ hands = ["thief sun"] }')
 
 
-@pytest.mark.parametrize(
-    ("want", "got", "ordered", "same"),
-    [
-        ([1, 2], [2, 1], True, False),
-        ([1, 2], [2, 1], False, True),
-        ([1, 1], [1, 2], False, False),
-        (["a", "..."], ["b", "a"], False, True),
-        (["a", "a", "..."], ["b", "a"], False, False),
-        (["..."], [], True, True),
-        (["a", "..."], [], True, False),
-        ({"a": {"b": 1}}, {"a": {"b": 1, "c": 2}, "d": 3}, True, True),
-        ({"a": {"b": 1}}, {"a": 3}, True, False),
-        ({"a": "none"}, {"b": 1}, True, True),
-        ([1], 1, True, False),
-        (1, 2, True, False),
-        (0, "", True, False),
-        ("none", 0, True, False),
-    ],
-)
+ALIKE: list[tuple[Any, Any, bool, bool]] = [
+    ([1, 2], [2, 1], True, False),
+    ([1, 2], [2, 1], False, True),
+    ([1, 1], [1, 2], False, False),
+    (["a", "..."], ["b", "a"], False, True),
+    (["a", "a", "..."], ["b", "a"], False, False),
+    (["..."], [], True, True),
+    (["a", "..."], [], True, False),
+    ({"a": {"b": 1}}, {"a": {"b": 1, "c": 2}, "d": 3}, True, True),
+    ({"a": {"b": 1}}, {"a": 3}, True, False),
+    ({"a": "none"}, {"b": 1}, True, True),
+    ([1], 1, True, False),
+    (1, 2, True, False),
+    (0, "", True, False),
+    ("none", 0, True, False),
+]
+
+
+@pytest.mark.parametrize(("want", "got", "ordered", "same"), ALIKE)
 def test_alike(want: Any, got: Any, ordered: bool, same: bool) -> None:
     assert alike(want, got, ordered) is same
 
 
+SOMETHING: tuple[Any, ...] = (0, False, "no", [0], {"a": 0})
+
+
 def test_zero_and_false_are_something() -> None:
     assert [absent(value) for value in (None, "none", "", [], {}, ())] == [True] * 6
-    assert [absent(value) for value in (0, False, "no", [0], {"a": 0})] == [False] * 5
+    assert [absent(value) for value in SOMETHING] == [False] * 5
 
 
 def test_a_seat_is_named_by_letter_or_name(tmp_path: Path) -> None:
