@@ -63,7 +63,11 @@ def _mend(state: KaboomState, notices: list[str]) -> None:
         hits = min(pieces.mark(piece, HITS), rules.hit_points - 1) if pieces.zone[piece] in spots else 0
         if hits != pieces.mark(piece, HITS):
             notices.append("notice.hits")
-        marks = {name: pieces.mark(piece, name) for name in (ISOLATED, BITTEN)} if coop and pieces.zone[piece] in spots else {}
+        marks = (
+            {name: pieces.mark(piece, name) for name in (ISOLATED, BITTEN)}
+            if coop and pieces.zone[piece] in spots
+            else {}
+        )
         pieces.marks.pop(piece)
         pieces.set_mark(piece, HITS, hits)
         for name, count in marks.items():

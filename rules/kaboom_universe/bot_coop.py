@@ -239,7 +239,7 @@ class Plan:
             crowd = len(row) - 3
             if crowd > 0:
                 total -= crowd * (1.5 if number == 0 else 0.3)
-            if number == 0 and len(row) >= 5:
+            if len(row) >= 5 and (number == 0 or (number == 1 and self.third)):  # where a drawn one may land
                 total -= 8.0
         total += 6.0 * coupled.bit_count()
         if self.third:

@@ -72,7 +72,7 @@ def _place(state: KaboomState, seat: int, piece: int, platform: int, events: Eve
     face = state.pieces.face[piece]
     if len(state.zones[zone].cards) >= rules_of(state).capacity:
         zones.carry(state, piece, PILE, up=1, index=0)
-        tell(events, "drop", (seat, piece, PILE), (face,))
+        tell(events, "bad_luck", (seat, piece, PILE), (face,))
         tell(events, "failed_capacity")
         bites.fail(state, "capacity")
         return

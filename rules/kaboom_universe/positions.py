@@ -34,7 +34,14 @@ DINOSAUR = re.compile(r"^(\()?([A-Z]+)(!*)(\))?$")
 
 KEYS = frozenset({"platforms", "hands", "pile", "kredits", "round", "dice", "picks", "turn"})
 KEYS_OF = {True: KEYS | {"deck_a", "deck_b", "eliminated"}, False: KEYS | {"deck"}}
-TURN_KEYS = frozenset({"seat", "phase", "actions_left", "taken", "rescues", "rescue_limit"})
+COUNTERS = {
+    "actions_left": "actions_left",
+    "taken": "taken",
+    "actions_taken": "taken",
+    "rescues": "rescues",
+    "rescue_limit": "rescue_limit",
+}
+TURN_KEYS = frozenset({"seat", "phase", *COUNTERS})
 PHASES = {"draw": DRAWING, "actions": ACTING, "discard": ACTING, "action": ACTING, "wrap-up": ACTING}
 
 
@@ -175,9 +182,9 @@ def _facts(state: KaboomState, given: Mapping[str, Any], notation: Notation[Any,
     facts.phase = PHASES[phase]
     if phase in ("discard", "wrap-up"):
         facts.actions_left = 0
-    for key in ("actions_left", "taken", "rescues", "rescue_limit"):
+    for key, name in COUNTERS.items():
         if key in turn:
-            setattr(facts, key, _count(turn[key], key))
+            setattr(facts, name, _count(turn[key], key))
     facts.round = _count(given.get("round", 1), "round")
     kredits = given.get("kredits", [])
     if not isinstance(kredits, list) or len(kredits) > len(state.seats):

@@ -139,6 +139,7 @@ VALUES: Mapping[str, Callable[[KaboomState], Any]] = {
     "active": lambda state: letter(state.facts.active),
     "actions_left": lambda state: state.facts.actions_left,
     "taken": lambda state: state.facts.taken,
+    "actions_taken": lambda state: state.facts.taken,
     "rescues": lambda state: state.facts.rescues,
     "rescue_limit": lambda state: state.facts.rescue_limit,
     "game": _game,

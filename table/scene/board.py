@@ -8,10 +8,10 @@ from typing import Any
 
 import pygame
 
-from rules.kernel.show import Badge, Readout, SeatPanel
+from rules.kernel.show import Badge, End, Readout, SeatPanel, Tone
 from rules.kernel.state import State
 from table import words
-from table.paint import face_states, felt, icons, readouts, shapes, text, theme
+from table.paint import face_states, felt, icons, lines, readouts, shapes, text, theme
 from table.scene.frame import Frame
 from table.scene.layout import Layout, Place, Spot, arranged, card_height, row
 from table.scene.pieces import Pieces, blit_piece
@@ -60,6 +60,7 @@ class Board:
         }
         self.panels: tuple[SeatPanel, ...] = teller.present.panels(view)
         self.readouts = {readout.place: readout for readout in teller.present.readouts(view)}
+        self.arrows = teller.present.arrows(view)
         self.badges: dict[int, list[Badge]] = {}
         for badge in teller.present.badges(view):
             self.badges.setdefault(badge.piece, []).append(badge)
@@ -188,6 +189,7 @@ class Board:
         for place in self.layout.places:
             if place.form == "pile" and place.zone >= 0:
                 self._count(surface, place)
+        self._arrows(surface)
 
     def _tray(self, surface: pygame.Surface) -> None:
         ground = theme.mix(theme.colour("felt_edge"), theme.colour("panel_sunken"), 0.5)
@@ -274,19 +276,43 @@ class Board:
             shapes.panel(surface, edge, theme.mix(light, dark, 0.25 if i % 2 else 0.45), radius)
 
     def _badges(self, surface: pygame.Surface, spot: Spot) -> None:
-        size = max(theme.px(15), min(spot.rect.w * 30 // 100, theme.px(34)))
-        shape = spot.shape
-        x, y = shape.right - size * 3 // 4, shape.bottom - size * 3 // 4
+        size = max(theme.px(16), min(spot.shape.w * 30 // 100, theme.px(34)))
+        x = spot.shape.right + size // 5
         for badge in self.badges.get(spot.piece, ()):
-            if badge.icon == "hit":
-                over = face_states.token(size, max(1, badge.value))
-                surface.blit(over, (x, y))
-            else:
-                centre = (x + size // 2, y + size // 2)
-                ground, rim = theme.colour("panel"), readouts.tone(badge.tone)
-                shapes.disc(surface, centre, size // 2, ground, rim, max(1, size // 10))
-                icons.draw(surface, badge.icon, pygame.Rect(x, y, size, size), size * 6 // 10, rim)
-            x -= size + theme.px(2)
+            number = str(badge.value) if badge.value else ""
+            style: tuple[theme.Face, int] = ("bold", size * 6 // 10)
+            wide = size + (text.width(number, style) + size // 5 if number else 0)
+            x -= wide
+            box = pygame.Rect(x, spot.shape.bottom - size * 3 // 4, wide, size)
+            rim = readouts.tone(badge.tone)
+            shapes.panel(surface, box, theme.colour("panel"), size // 2, rim, max(1, size // 12))
+            icons.draw(surface, badge.icon, pygame.Rect(box.x, box.y, size, size), size * 6 // 10, rim)
+            if number:
+                room = pygame.Rect(box.x + size * 8 // 10, box.y, wide - size * 8 // 10, size)
+                text.draw(surface, number, room, style, theme.colour("ink"), ellipsis=False)
+            x -= theme.px(2)
+
+    def _arrows(self, surface: pygame.Surface) -> None:
+        """Who does what to whom, drawn over the table."""
+        for shown in self.arrows:
+            start, to = self._end(shown.start), self._end(shown.to)
+            if start is None or to is None:
+                continue
+            ink = readouts.tone(shown.tone)
+            quiet = shown.tone is Tone.QUIET
+            lines.arrow(surface, start, to, ink, max(2, theme.px(2 if quiet else 4)), bend=0.16)
+
+    def _end(self, end: End) -> tuple[int, int] | None:
+        """Where an arrow begins or ends."""
+        if end.piece >= 0:
+            spot = self.spots.get(end.piece)
+            return spot.shape.center if spot else None
+        if end.seat >= 0:
+            if end.seat < len(self.layout.cells):
+                return self.layout.cells[end.seat].center
+            return None
+        rect = self.rect_of((ZONE, end.zone)) if end.zone >= 0 else None
+        return rect.center if rect else None
 
     def _count(self, surface: pygame.Surface, place: Place) -> None:
         """The name of a pile and how many cards lie in it, at its foot."""

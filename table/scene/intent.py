@@ -89,10 +89,24 @@ class Intent:
 
     def judge(self, seat: int, move: Move) -> Refusal | None:
         """Why a move, whole or in part, may not be made by that seat."""
-        at = self.game.verb_index.get(move.verb)
-        if at is not None and at < len(self.game.verbs) and len(move.args) < len(self.game.verbs[at].args):
-            return self.game.check(self.view, seat, move, False)
+        named = self.named(move)
+        if named is not None:
+            return self.game.check(self.view, seat, named, False)
         return self.game.allowed(self.view, seat, move)
+
+    def named(self, move: Move) -> Move | None:
+        """What a move names so far if parts are still to be asked for on the table; None if it's whole."""
+        at = self.game.verb_index.get(move.verb)
+        if at is None or at >= len(self.game.verbs):
+            return None
+        declared = self.game.verbs[at].args
+        given = list(move.args)
+        while given and given[-1] == NOTHING and not declared[min(len(given), len(declared)) - 1].optional:
+            given.pop()
+        needed = len(declared) - (1 if self.game.verbs[at].repeats else 0)
+        if (len(given) < needed and len(given) < len(move.args)) or len(move.args) < needed:
+            return Move(move.verb, tuple(given))
+        return None
 
     def targets(self, pieces: tuple[int, ...]) -> set[Target]:
         """Where those pieces may be dropped."""

@@ -71,6 +71,8 @@ class Motion:
     rolls: list[Roll] = field(default_factory=list)
     sounds: list[tuple[float, str]] = field(default_factory=list)
     ends: float = 0.0
+    at_rest: list[Roll] = field(default_factory=list)
+    """The throw that stays in the tray when all is over."""
 
     @property
     def pieces(self) -> frozenset[int]:
@@ -103,6 +105,11 @@ class Motion:
                 _paint_flight(surface, pieces, flight, now)
 
 
+def paint_at_rest(surface: pygame.Surface, roll: Roll) -> None:
+    """Dice as they lie after their throw."""
+    _paint_roll(surface, roll, roll.at + roll.lasts)
+
+
 def plan(
     old: Board,
     new: Board,
@@ -130,6 +137,7 @@ def plan(
         roll.at += now
     motion.sounds = [(now + when, name) for when, name in sounds]
     last = max((flight.at + flight.lasts for flight in motion.flights), default=now)
+    motion.at_rest = rolls[-1:]
     motion.ends = max(last, now + spent if rolls else now)
     return motion
 
@@ -205,7 +213,8 @@ def _flight(old: Board, new: Board, piece: int, dropped: tuple[int, pygame.Rect]
         start_look = end_look
     if end_look is None:
         end_look = start_look
-    if start_look is None or end_look is None or (start == end and start_look == end_look):
+    marked = old.badges.get(origin) != new.badges.get(piece)
+    if start_look is None or end_look is None or (start == end and start_look == end_look and not marked):
         return None
     return Flight(piece, start, end, Seen(*start_look), Seen(*end_look), 0.0, FLIGHT, after is None)
 

@@ -20,7 +20,7 @@ from table import words
 from table.scene.board import Board, Marks
 from table.scene.frame import Frame
 from table.scene.intent import Intent
-from table.scene.motion import Motion, plan
+from table.scene.motion import Motion, Roll, paint_at_rest, plan
 from table.scene.pieces import Pieces
 from table.scene.telling import Teller
 from table.screens.curtain import Curtain
@@ -54,6 +54,7 @@ class GameScreen(Screen):
         self.pieces = Pieces(self.teller)
         self.marks = Marks()
         self.motion: Motion | None = None
+        self.dice: list[Roll] = []
         self.layer: pygame.Surface | None = None
         self.stale = True
         self.curtain: Curtain | None = None
@@ -147,6 +148,8 @@ class GameScreen(Screen):
 
     def settled(self) -> None:
         """Nothing moves any more: the curtain falls if it must, and what can be done is pointed out."""
+        if self.motion is not None:
+            self.dice = self.motion.at_rest or self.dice
         self.motion = None
         self.stale = True
         self.ui.damage()
@@ -154,9 +157,18 @@ class GameScreen(Screen):
         self.point_out()
         self.asker.show()
         self.panels.set_calls(self.asker.calls())
+        self.inspect.tell(self._chain())
         self.bar.undo.refuse(self._undo_refusal())
         self.bar.redo.refuse("" if self.session.can_redo() else self.teller.refuse(Refusal("TAB-008")))
         self.show_sheet(False)
+
+    def _chain(self) -> tuple[str, tuple[tuple[int, str, bool], ...]]:
+        """What is still to happen: a title and lines of seat, words, and whether it's now."""
+        chain = self.teller.present.chain(self.teller.view)
+        if chain is None or self.session.covered:
+            return "", ()
+        lines = tuple((link.seat, self.teller.say(link.text), link.now) for link in chain.links)
+        return self.teller.say(chain.title), lines
 
     def point_out(self) -> None:
         """Shows what one may begin to act with."""
@@ -199,13 +211,11 @@ class GameScreen(Screen):
 
     def take(self, seat: int, move: Move, dropped: tuple[int, pygame.Rect] | None = None) -> None:
         """Makes a move, or begins to ask for its missing parts."""
-        at = self.session.game.verb_index[move.verb]
-        verbs = self.session.game.verbs
-        if at < len(verbs) and len(move.args) < len(verbs[at].args):
-            asking = self.intent.begin(seat, move)
-            if asking is not None:
-                self.asker.ask(asking)
-                return
+        named = self.intent.named(move)
+        asking = self.intent.begin(seat, named) if named is not None else None
+        if asking is not None:
+            self.asker.ask(asking)
+            return
         done = self.session.play(seat, move)
         if isinstance(done, Refusal):
             self.refuse(done, self.hands.pos)
@@ -340,6 +350,7 @@ class GameScreen(Screen):
     def _resized(self) -> None:
         self.panels.place(pygame.Rect((0, 0), self.host.size))
         self.motion = None
+        self.dice = []
         self.layer = None
         self.refresh()
 
@@ -419,6 +430,8 @@ class GameScreen(Screen):
         if self.stale:
             without = self.motion.pieces if self.motion is not None else frozenset()
             self.board.paint(self.layer, self.marks, without | self.hands.lifted())
+            for roll in self.dice if self.motion is None or not self.motion.rolls else ():
+                paint_at_rest(self.layer, roll)
             self.stale = False
         surface.blit(self.layer, rect, rect)
         if self.motion is not None:

@@ -72,8 +72,8 @@ class Asker:
             key=f"move:{shown.move.verb}",
         )
         button.lit = shown.main and refusal is None
-        if refusal is not None:
-            button.refuse(screen.teller.refuse(refusal))
+        if refusal is not None and screen.intent.named(shown.move) is None:
+            button.refuse(screen.teller.refuse(refusal))  # what is still to be named is refused when it's named
         return button
 
     def calls(self) -> list[tuple[Button, pygame.Rect]]:

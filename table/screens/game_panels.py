@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from table.paint import icons, shapes, text, theme
+from table.paint import icons, readouts, shapes, text, theme
 from table.paint.face_data import FaceData
 from table.paint.faces import Faces
 from table.scene.frame import Frame, frame
@@ -130,6 +130,14 @@ class Inspect(Widget):
         self.face: FaceData | None = None
         self.back = ""
         self.notes: tuple[str, ...] = ()
+        self.title = ""
+        self.lines: tuple[tuple[int, str, bool], ...] = ()
+
+    def tell(self, chain: tuple[str, tuple[tuple[int, str, bool], ...]]) -> None:
+        """What is still to happen: it stands here while no card is inspected."""
+        if chain != (self.title, self.lines):
+            self.title, self.lines = chain
+            self.damage()
 
     def show(self, face: FaceData | None, back: str = "", notes: tuple[str, ...] = ()) -> None:
         """Show a face, or a back, or nothing."""
@@ -148,6 +156,9 @@ class Inspect(Widget):
         if not (self.face or self.back):
             pad = theme.space("l")
             shapes.panel(surface, self.rect, theme.colour("panel_sunken"), theme.radius("l"))
+            if self.lines:
+                self._paint_chain(surface)
+                return
             room = self.rect.inflate(-2 * pad, -2 * pad)
             ink = theme.colour("ink_faint")
             icons.draw(surface, "eye", pygame.Rect(room.x, room.y, room.w, room.h // 2), theme.px(40), ink)
@@ -176,6 +187,32 @@ class Inspect(Widget):
             box = pygame.Rect(self.rect.x, y, self.rect.w, line)
             text.draw(surface, note, box, "small", theme.colour("ink_soft"), "centre")
             y += line
+
+    def _paint_chain(self, surface: pygame.Surface) -> None:
+        pad = theme.space("m")
+        room = self.rect.inflate(-2 * pad, -2 * pad)
+        line = text.line_height("body") + theme.space("s")
+        text.draw(surface, self.title, pygame.Rect(room.x, room.y, room.w, line), "strong")
+        y = room.y + line
+        for seat, words, now in self.lines:
+            wrapped = text.wrap(words, room.w - theme.tx(34), "body")
+            high = max(line, len(wrapped) * text.line_height("body") + theme.space("s"))
+            if y + high > room.bottom:
+                break
+            box = pygame.Rect(room.x, y, room.w, high)
+            if now:
+                shapes.panel(surface, box, theme.colour("control"), theme.radius("s"), theme.colour("accent"), 1)
+            if seat >= 0:
+                readouts.seat_chip(surface, (box.x + theme.tx(15), box.centery), theme.tx(20), seat)
+            inner = pygame.Rect(box.x + theme.tx(30), box.y, box.w - theme.tx(34), box.h)
+            text.draw_lines(
+                surface, wrapped, inner, "body", theme.colour("ink" if now else "ink_soft"), valign="middle"
+            )
+            y += high + theme.space("xs")
+
+    def state(self) -> dict[str, Value]:
+        """What is still to happen."""
+        return {"chain": "; ".join(words for _, words, _ in self.lines)} if self.lines else {}
 
 
 class Callout(Widget):

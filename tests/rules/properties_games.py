@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 from tiny.game import GAME as TINY
 
 import rules
 from rules.kernel.chance import Chance
 from rules.kernel.game import Game
 from rules.kernel.law import setup_for
-from rules.kernel.state import Setup
+from rules.kernel.state import SeatSetup, Setup
 
 
 class Case(Struct, frozen=True):
@@ -25,14 +26,18 @@ class Case(Struct, frozen=True):
     seats: int
 
     def setup(self, seed: int) -> Setup:
-        """A set-up of it; odd seeds set the options of the mode at random."""
+        """A set-up of it; odd seeds set the options of the mode at random, and seats are bots, people or both."""
         info = game_of(self.game).info
         options = {}
         if seed % 2:
             rng = Chance(seed)
             for option in info.options_of(self.mode):
                 options[option.id] = option.choices[rng.below(len(option.choices))].value
-        return setup_for(game_of(self.game), self.seats, seed, self.mode, self.level, **options)
+        setup = setup_for(game_of(self.game), self.seats, seed, self.mode, self.level, **options)
+        who = seed // 2 % 3
+        people = [who == 1 or (who == 2 and i % 2 == 0) for i in range(self.seats)]
+        seats = tuple(SeatSetup(seat.name, "human") if p else seat for seat, p in zip(setup.seats, people, strict=True))
+        return replace(setup, seats=seats)
 
 
 def game_ids() -> list[str]:

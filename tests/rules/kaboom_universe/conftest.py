@@ -15,6 +15,7 @@ from rules.kernel.moves import Move, Refusal, Shape
 from rules.kernel.record import Record
 from rules.kernel.state import SeatSetup, Setup, State, seats_of
 
+
 class Play:
     """A record with short words for what tests do with it."""
 

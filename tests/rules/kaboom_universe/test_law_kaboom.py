@@ -93,7 +93,9 @@ def test_what_is_legal_shows_in_a_view(states: Callable[..., Any], mode: str, le
         for decision in GAME.pending(state):
             for seat in seats_of(decision.seats):
                 seen = view(GAME, state, 1 << seat)
-                assert list(law.legal(GAME, seen, decision, (), seat)) == list(law.legal(GAME, state, decision, (), seat))
+                assert list(law.legal(GAME, seen, decision, (), seat)) == list(
+                    law.legal(GAME, state, decision, (), seat)
+                )
 
 
 @pytest.mark.parametrize(("mode", "level", "seats"), MODES)

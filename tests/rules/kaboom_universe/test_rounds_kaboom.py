@@ -125,7 +125,9 @@ def test_option_two_player_rain_twice(at: Callable[..., Any]) -> None:
     assert twice.state.chance.script == {"dice": [], "picks": []}
     once = at("competitive", "basic", 2, given).say("A draw")
     assert once.state.chance.script == {"dice": [1, 2], "picks": []}
-    three = at("competitive", "basic", 3, {**given, "platforms": ["T", "P", "V"]}, two_player_rain="twice").say("A draw")
+    three = at("competitive", "basic", 3, {**given, "platforms": ["T", "P", "V"]}, two_player_rain="twice").say(
+        "A draw"
+    )
     assert three.state.chance.script == {"dice": [1, 2], "picks": []}, "three seats are not two"
 
 

@@ -175,8 +175,8 @@ def test_a_random_move_backs_out_of_dead_ends() -> None:
         """`play` is offered as a verb, but nothing completes it."""
 
         def check(self, state: State[Any, Any], seat: int, move: Move, whole: bool = True) -> Refusal | None:
-            if move.verb == "play" and len(move.args) == 2:
-                return Refusal("TINY-08")
+            if move.verb == "play" and len(move.args) == 2 and whole:
+                return Refusal("TINY-08")  # what is judged only when the move is complete
             if move.verb in ("bury", "look"):
                 return Refusal("TINY-08")
             return super().check(state, seat, move, whole)

@@ -138,6 +138,13 @@ def test_hashes_are_a_chain_over_text_and_state() -> None:
     assert len({entry.hash for entry in record.log}) == len(record.log)
 
 
+def test_a_hash_covers_what_was_done_by_whom_what_came_before_and_the_state() -> None:
+    entries = [Entry("move", 0, "A finish"), Entry("undo", 0, "A finish"), Entry("move", 1, "A finish")]
+    entries.append(Entry("move", 0, "A pass"))
+    hashes = {chained(before, entry, state) for entry in entries for before in (b"", b"x") for state in (b"", b"y")}
+    assert len(hashes) == 16
+
+
 @pytest.mark.parametrize("moves", [0, 1, FULL_STATE_EVERY - 1, FULL_STATE_EVERY, FULL_STATE_EVERY + 1, 70])
 def test_a_save_holds_state_log_and_what_can_be_undone(moves: int) -> None:
     record = random_record(moves)

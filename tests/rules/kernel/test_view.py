@@ -92,6 +92,18 @@ def test_what_a_frame_remembers_is_its_seats_secret() -> None:
     assert blank == [-1]
 
 
+def test_a_new_deal_guesses_what_a_frame_remembers() -> None:
+    """B re-deals while A holds a stolen card's face in a frame: the guess is a face that A may hold there."""
+    record = position(3, hands=["thief", "sun", "spark heart"], deck="heart sun", picks=[0])
+    say(record, "A play thief C", "B pass", "C pass", "A pass")
+    seen = view(GAME, record.state, B)
+    assert [step.secret for step in seen.agenda if hasattr(step, "secret")] == [-1]
+    for seed in range(10):
+        deal = determinise(GAME, seen, 1, Chance(seed))
+        (secret,) = [step.secret for step in deal.agenda if hasattr(step, "secret")]
+        assert secret == deal.pieces.face[deal.zones[Z.hand(0)].cards[-1]]
+
+
 def test_the_state_itself_never_changes_when_it_is_looked_at() -> None:
     state = fresh_record(3).state
     before = GAME.dump(state)
