@@ -1,0 +1,63 @@
+"""Two tables that differ only in what a seat may not see look alike to it: the same pixels, tree and log."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from sitting import Sitting, played
+
+from rules.kernel.chance import Chance
+from rules.kernel.state import bit
+from rules.kernel.view import determinise, view
+
+SIZE = (1024, 640)
+
+
+@pytest.mark.parametrize(("mode", "level"), [("competitive", "basic"), ("apocalypse", "advanced"), ("coop", "basic")])
+@pytest.mark.parametrize("answers", [0, 10, 20, 30, 40])
+def test_what_a_seat_may_not_see_changes_no_pixel(tmp_path: Path, mode: str, level: str, answers: int) -> None:
+    record = played(3, 11, answers, mode, level)
+    game, state = record.game, record.state
+    for seat in range(3):
+        if not game.pending(state):
+            return
+        seen = view(game, state, bit(seat))
+        frames = []
+        for seed in (1, 2):
+            again = played(3, 11, answers, mode, level)
+            again.state = determinise(game, seen, seat, Chance(seed))
+            table = Sitting(again, tmp_path, size=SIZE, humans=[seat])
+            assert table.session.looking == seat
+            frames.append((table.pixels(), table.app.tree().to_json()))
+        assert frames[0][1] == frames[1][1]
+        assert frames[0][0] == frames[1][0]
+
+
+def test_a_covered_table_shows_nobodys_secret(tmp_path: Path) -> None:
+    record = played(3, 11, 14, "competitive", "advanced")
+    game, state = record.game, record.state
+    frames = []
+    for seed in (1, 2):
+        again = played(3, 11, 14, "competitive", "advanced")
+        again.state = determinise(game, view(game, state, 0), 0, Chance(seed))
+        table = Sitting(again, tmp_path, size=SIZE)
+        table.session.covered = True
+        table.screen.refresh()
+        frames.append((table.pixels(), table.screen.safe_picture().get_buffer().raw))
+    assert frames[0] == frames[1]
+
+
+def test_the_log_names_a_drawn_card_to_its_owner_alone(tmp_path: Path) -> None:
+    record = played(2, 3, 0)
+    drawn = record.say("A draw")
+    assert isinstance(drawn, list)
+    table = Sitting(record, tmp_path)
+    own = [line for entry in record.log for _, line in table.screen.teller.entry(entry, 1)]
+    other = [line for entry in record.log for _, line in table.screen.teller.entry(entry, 2)]
+    assert own != other
+    assert any(line.endswith("draws a card") for line in other)
