@@ -263,19 +263,29 @@ def open_save(place: Path) -> tuple[Record[Any, Any], Header]:
         raise BadSave("save.unknown_game", file=name, game=header.game) from None
     if header.version > game.version:
         raise BadSave("save.newer", file=name)
-    try:
-        saved = msgspec.msgpack.decode(body, type=Saved)
-        record: Record[Any, Any] = Record.of(game, saved)
-    except (msgspec.MsgspecError, ValueError, Differs, IndexError, KeyError):
-        raise BadSave("save.broken", file=name) from None
-    for number, entry in read_journal(place.with_suffix(".journal")):
+    entries = read_journal(place.with_suffix(".journal"))
+    while True:
+        try:
+            record: Record[Any, Any] = Record.of(game, msgspec.msgpack.decode(body, type=Saved))
+        except (msgspec.MsgspecError, ValueError, Differs, IndexError, KeyError):
+            raise BadSave("save.broken", file=name) from None
+        good = _follow(record, entries)
+        if good == len(entries):
+            break
+        entries = entries[:good]  # what follows can't be trusted; all before it stands, so once more without
+    return record, header
+
+
+def _follow(record: Record[Any, Any], entries: list[tuple[int, Entry]]) -> int:
+    """Plays the entries of a journal that the save doesn't hold yet; how many of them gave what they say."""
+    for at, (number, entry) in enumerate(entries):
         if number != len(record.log) + 1:
             continue
         try:
             record.follow(entry, number)
         except Differs:
-            break  # what follows can't be trusted; all before it stands
-    return record, header
+            return at
+    return len(entries)
 
 
 def saves(folder: Path) -> list[tuple[Path, Header]]:

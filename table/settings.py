@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """Names used before, the latest first."""
 
     def __post_init__(self) -> None:
-        self.text_scale = max(1.0, min(2.0, self.text_scale))
+        self.text_scale = max(0.8, min(2.0, self.text_scale))
         self.volume = max(0.0, min(1.0, self.volume))
         self.drag_threshold = max(2.0, min(40.0, self.drag_threshold))
         self.window = (max(320, min(16384, self.window[0])), max(200, min(16384, self.window[1])))

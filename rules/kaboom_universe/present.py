@@ -15,7 +15,6 @@ from rules.kaboom_universe.game import GAME
 from rules.kaboom_universe.state import KaboomFacts, KaboomState, KaboomStep, is_coop, owner_of_platform
 from rules.kernel.book import Phrase
 from rules.kernel.events import Event
-from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Kind, Move, SeatRef, WordRef
 from rules.kernel.present import Presenter
 from rules.kernel.show import Arrow, Badge, Chain, Face, Prompt, Readout, SeatPanel, Sheet
@@ -32,11 +31,6 @@ PLATFORMS = (WordRef("name.platform_1"), WordRef("name.platform_2"), WordRef("na
 
 class KaboomPresenter(Presenter[KaboomStep, KaboomFacts]):
     """The face that Kaboom Universe shows the table."""
-
-    def __init__(self, game: Game[KaboomStep, KaboomFacts]) -> None:
-        """`game` is Kaboom Universe; its book learns the texts of the cards."""
-        super().__init__(game)
-        present_cards.teach(game.book)
 
     def catalogue(self, view: KaboomState, face: int) -> Face:
         """A card as this mode and level set it."""

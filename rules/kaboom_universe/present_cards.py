@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from rules.kaboom_universe.catalogue import ADVANCED, APOCALYPSE, CARDS, COMPETITIVE, COOP, RULES
-from rules.kernel.book import Book, Phrase, Text, columns
+from rules.kernel.book import Phrase
 from rules.kernel.moves import WordRef
 from rules.kernel.show import Face
 
@@ -63,24 +63,6 @@ ICONS_COOP: dict[str, tuple[tuple[str, str], ...]] = {
     "switch_hand": (("card", "−"),),
 }
 """The same where Co-Op differs."""
-
-
-@lru_cache(maxsize=1)
-def texts() -> dict[str, Text]:
-    """Every name and text of the cards by key, `card.t_rex.text_coop`."""
-    found: dict[str, Text] = {}
-    for row in CARDS:
-        for column in row:
-            if column == "name" or (column.startswith("text") and not column.endswith("_es")):
-                text = columns(row, column)
-                if text is not None:
-                    found[f"card.{row['id']}.{column}"] = text
-    return found
-
-
-def teach(book: Book) -> None:
-    """Adds the cards' names and texts to a book, which by itself reads `texts.toml` alone."""
-    book.texts.update(texts())
 
 
 def name_of(face: int) -> Phrase:

@@ -162,7 +162,7 @@ def prepare_round(state: KaboomState, order: list[int]) -> None:
 
 def _kaboom_cards(state: KaboomState, players: int, cards: int) -> int:
     facts = state.facts
-    third = state.mode == COMPETITIVE and facts.round == rules_of(state).rounds and not facts.tie_break
+    third = state.mode == COMPETITIVE and facts.round == rules_of(state).rounds  # a tie-break round is the fourth
     if third and option(state, "third_round_kaboom") == "whole_deck":
         return cards
     return kaboom_zone(state.mode, players, cards)

@@ -22,6 +22,9 @@ LANGUAGES = ("en", "es")
 SUFFIX = {"en": "", "es": "_es"}
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
 
+CARD_TEXTS = ("name", "text", "rule")
+"""How the columns of `cards.toml` begin that a player reads."""
+
 Text: TypeAlias = dict[str, str]
 """A sentence by language."""
 
@@ -86,9 +89,14 @@ class Book:
 
     @cached_property
     def texts(self) -> dict[str, Text]:
-        """The texts of `texts.toml` by dotted key (`event.draw.text`)."""
+        """The texts of `texts.toml` by dotted key (`event.draw.text`), and of `cards.toml` (`card.t_rex.name`)."""
         flat: dict[str, Text] = {}
         _flatten("", read_toml(self.folder, "texts.toml"), flat)
+        for row in read_toml(self.folder, "cards.toml").get("card", ()):
+            for column in row:
+                text = columns(row, column) if column.startswith(CARD_TEXTS) and not column.endswith("_es") else None
+                if text is not None and isinstance(row[column], str):
+                    flat.setdefault(f"card.{row['id']}.{column}", text)
         return flat
 
     def text(self, key: str) -> Text:

@@ -14,7 +14,7 @@ from rules.kernel.canonical import canonical
 from rules.kernel.chance import Chance
 from rules.kernel.events import EventKind, Events
 from rules.kernel.info import GameInfo
-from rules.kernel.moves import Decision, Move, Refusal, Verb
+from rules.kernel.moves import Decision, Move, Refusal, SeatRef, Verb
 from rules.kernel.state import Facts, Setup, State, Step, bit
 
 S = TypeVar("S", bound=Step)
@@ -178,13 +178,17 @@ class Game(Generic[S, F]):
         raise Endless(f"{STEPS_AT_MOST} steps without a question; the last was {step!r}")
 
     def allowed(self, state: State[S, F], seat: int, move: Move) -> Refusal | None:
-        """Why the move may not be made now, or None: the kernel's own verbs, shape and all, then `check`."""
+        """Why the move may not be made now, or None: the kernel's own verbs, shape and all, then `check`, and
+        last whether the seat is asked at all (TAB-002), which no game need say again."""
         if move.verb in own.INDEX:
             return own.check(self, state, seat, move)
         at = self.verb_index.get(move.verb)
         if at is None or not self._shaped(state, self.verbs[at], move):
             return Refusal("TAB-001")
-        return self.check(state, seat, move)
+        refusal = self.check(state, seat, move)
+        if refusal is None and seat >= 0 and not any(d.seats >> seat & 1 for d in self.pending(state)):
+            return Refusal("TAB-002", args={"seat": SeatRef(seat)})
+        return refusal
 
     def carry_out(self, state: State[S, F], seat: int, move: Move, events: Events) -> None:
         """Does what `allowed` allows, in place."""

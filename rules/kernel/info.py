@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from msgspec import Struct
 
@@ -18,6 +19,8 @@ class Mode(Struct, frozen=True):
     summary: Text
     fewest: int
     most: int
+    minutes: tuple[int, int] | None = None
+    """How long a game takes, from and to."""
 
 
 class Level(Struct, frozen=True):
@@ -70,7 +73,14 @@ def read_info(game: str, folder: Traversable) -> GameInfo:
     book = Book(folder)
     data = read_toml(folder, "modes.toml")
     modes = tuple(
-        Mode(name, book.text(f"mode.{name}.title"), book.text(f"mode.{name}.summary"), *row["seats"])
+        Mode(
+            name,
+            book.text(f"mode.{name}.title"),
+            book.text(f"mode.{name}.summary"),
+            int(row["seats"][0]),
+            int(row["seats"][1]),
+            _minutes(row),
+        )
         for name, row in data.get("mode", {}).items()
     )
     levels = tuple(
@@ -89,6 +99,11 @@ def read_info(game: str, folder: Traversable) -> GameInfo:
         for row in data.get("option", ())
     )
     return GameInfo(game, book.text("game.title"), book.text("game.summary"), modes, levels, options)
+
+
+def _minutes(row: dict[str, Any]) -> tuple[int, int] | None:
+    minutes = row.get("minutes")
+    return (int(minutes[0]), int(minutes[1])) if minutes else None
 
 
 def _levels(book: Book) -> list[str]:

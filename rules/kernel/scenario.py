@@ -41,6 +41,8 @@ class Scenario(Struct, forbid_unknown_fields=True):
     after: str = ""
     kind: str = ""
     text: str = ""
+    times: int = 1
+    deck: str = ""
     check: Any = None
 
 
@@ -302,10 +304,12 @@ class Runner:
         self._expect(record, scenario.expect)
 
     def _deck(self, scenario: Scenario) -> None:
-        reader: Callable[[str], dict[str, Any]] | None = getattr(self.notation, "deck", None)
+        """A deck list is read (its `text`, `times` times in a row), or the game's own `deck` is written."""
+        name = "export" if scenario.deck else "deck"
+        reader: Callable[[str], dict[str, Any]] | None = getattr(self.notation, name, None)
         if reader is None:
             raise NotationError(f"{self.game.id} has no deck lists")
-        got = reader(scenario.text)
+        got = reader(scenario.deck or scenario.text * scenario.times)
         for path, want in scenario.expect.items():
             if not self.notation.same(path, want, got.get(path)):
                 raise Failed(f"expected {path} = {want!r}, got {got.get(path)!r}")

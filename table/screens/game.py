@@ -6,12 +6,10 @@ The painter gets the session's view and nothing else (DESIGN.md 6.3). What a ges
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
-from msgspec.structs import replace
 
 from rules.kernel.events import Event
 from rules.kernel.moves import Move, Refusal
@@ -25,10 +23,10 @@ from table.scene.pieces import Pieces
 from table.scene.telling import Teller
 from table.screens.curtain import Curtain
 from table.screens.game_asker import Asker
+from table.screens.game_doors import Doors
 from table.screens.game_hands import Hands
 from table.screens.game_log import Chronicle
 from table.screens.game_panels import Bar, Callout, GameRoot, Inspect, PromptPanel
-from table.screens.game_sheet import browse_dialog, sheet_dialog
 from table.session import IDLE_SECONDS, Session
 from table.ui.log import LogView
 from table.ui.screen import Screen
@@ -53,22 +51,22 @@ class GameScreen(Screen):
         self.teller = Teller(session.game, session.view())
         self.pieces = Pieces(self.teller)
         self.marks = Marks()
+        self.doors = Doors(self)
         self.motion: Motion | None = None
         self.dice: list[Roll] = []
         self.layer: pygame.Surface | None = None
         self.stale = True
         self.curtain: Curtain | None = None
-        self.sheet_shown = -1
         self.last_input = app.host.now()
         self.bar = Bar(
             self._title(),
             {
-                "home": self.leave,
+                "home": lambda: self.doors.leave(),
                 "undo": self.undo,
                 "redo": self.redo,
-                "scores": lambda: self.show_sheet(True),
-                "rules": self.open_rules,
-                "settings": self.open_settings,
+                "scores": lambda: self.doors.sheet(True),
+                "rules": lambda: self.doors.rules(),
+                "settings": lambda: self.doors.settings(),
                 "side": self.toggle_side,
             },
         )
@@ -100,7 +98,7 @@ class GameScreen(Screen):
         keys("ctrl+z", self.undo)
         keys("ctrl+y", self.redo)
         keys("ctrl+shift+z", self.redo)
-        keys("f1", self.open_rules)
+        keys("f1", self.doors.rules)
         keys("f10", self.toggle_bare)
         keys("ctrl+e", self.end_turn)
         keys("space", self.main_button)
@@ -160,7 +158,7 @@ class GameScreen(Screen):
         self.inspect.tell(self._chain())
         self.bar.undo.refuse(self._undo_refusal())
         self.bar.redo.refuse("" if self.session.can_redo() else self.teller.refuse(Refusal("TAB-008")))
-        self.show_sheet(False)
+        self.doors.sheet(False)
 
     def _chain(self) -> tuple[str, tuple[tuple[int, str, bool], ...]]:
         """What is still to happen: a title and lines of seat, words, and whether it's now."""
@@ -188,7 +186,7 @@ class GameScreen(Screen):
             seat = self.session.looking
             self.curtain = Curtain(seat, self.teller.seat(seat), self.uncover)
             self.ui.open(self.curtain)
-            self.host.play("whoosh", self.volume * 0.6)
+            self.host.play("whoosh", 0.6)
         elif not self.session.covered and self.curtain is not None:
             curtain, self.curtain = self.curtain, None
             self.ui.close(curtain)
@@ -200,12 +198,6 @@ class GameScreen(Screen):
             curtain, self.curtain = self.curtain, None
             self.ui.close(curtain)
         self.refresh()
-
-    @property
-    def volume(self) -> float:
-        """How loud, 0 to 1."""
-        settings = self.app.settings.values
-        return 0.0 if settings.mute else settings.volume
 
     # -- making moves ------------------------------------------------------------------------------------
 
@@ -232,8 +224,8 @@ class GameScreen(Screen):
     def refuse(self, refusal: Refusal, pos: tuple[int, int]) -> None:
         """Says beside the place which clause stands in the way."""
         sentence = self.teller.refuse(refusal)
-        self.host.play("thud", self.volume * 0.7)
-        callout = Callout(sentence, refusal.clause, pos, lambda: self.open_rules(refusal.clause))
+        self.host.play("thud", 0.7)
+        callout = Callout(sentence, refusal.clause, pos, lambda: self.doors.rules(refusal.clause))
         self.panels.set_callout(callout)
 
     # -- the seats' own buttons --------------------------------------------------------------------------
@@ -253,7 +245,7 @@ class GameScreen(Screen):
             return
         self.panels.set_callout(None)
         self.motion = None
-        self.sheet_shown = -1
+        self.doors.sheet_shown = -1
         self.refresh()
 
     def _undo_refusal(self) -> str:
@@ -284,34 +276,11 @@ class GameScreen(Screen):
                 button.press()
                 return
 
-    # -- other screens -----------------------------------------------------------------------------------
-
-    def leave(self) -> None:
-        """Back to the title; the game is kept."""
-        self.app.home()
+    # -- screen ------------------------------------------------------------------------------------------
 
     def closing(self) -> None:
         """The program leaves this game."""
         self.session.close()
-
-    def again(self) -> None:
-        """The same game with the same seats once more."""
-        setup = replace(self.session.record.setup, seed=random.SystemRandom().getrandbits(63))
-        self.leave()
-        self.app.start(setup)
-
-    def open_rules(self, clause: str = "") -> None:
-        """The rules, at the clauses in force or at one clause."""
-        from table.screens.rules import RulesScreen
-
-        now = self.teller.present.clauses_now(self.teller.view)
-        self.app.push(RulesScreen(self.app, self.session.game, clause=clause, now=now))
-
-    def open_settings(self) -> None:
-        """The settings."""
-        from table.screens.settings import SettingsScreen
-
-        self.app.push(SettingsScreen(self.app))
 
     def toggle_side(self) -> None:
         """Shows or hides the side panel."""
@@ -322,25 +291,6 @@ class GameScreen(Screen):
         """Shows or hides the panels."""
         self.panels.bare = not self.panels.bare
         self._resized()
-
-    def show_sheet(self, asked: bool) -> None:
-        """The score sheet: by itself once when a round is over, else when it's asked for."""
-        if self.motion is not None or self.session.covered:
-            return
-        sheet = self.teller.present.sheet(self.teller.view)
-        serial = self.session.record.serial
-        over = self.session.asked() is None
-        if (sheet is None and not over) or (not asked and self.sheet_shown == serial):
-            return
-        self.sheet_shown = serial
-        if self.ui.modal is None:
-            self.ui.open(sheet_dialog(self, sheet))
-
-    def browse(self, zone: int) -> None:
-        """All cards of a zone that this view sees."""
-        self.ui.open(browse_dialog(self, zone))
-
-    # -- screen ------------------------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """The window, theme or type changed size."""
@@ -409,7 +359,7 @@ class GameScreen(Screen):
         for rect in motion.rects(now - FRAME_SECONDS) + motion.rects(now):
             self.ui.damage(rect)
         for name in motion.due_sounds(now):
-            self.host.play(name, self.volume)
+            self.host.play(name)
         if motion.over(now):
             self.settled()
         return now + FRAME_SECONDS
@@ -418,7 +368,7 @@ class GameScreen(Screen):
         """Cuts what moves short: everything is where the state says."""
         if self.motion is not None:
             for _, name in self.motion.sounds[-1:]:
-                self.host.play(name, self.volume)
+                self.host.play(name)
             self.settled()
 
     def paint_under(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

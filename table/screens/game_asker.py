@@ -55,8 +55,8 @@ class Asker:
             buttons.append(Button(say("game.back"), screen.go_back, icon="close", kind="quiet", key="back"))
         if asked is None:
             buttons = [
-                Button(say("game.again"), screen.again, icon="play", kind="primary", key="again"),
-                Button(say("game.home"), screen.leave, icon="home", key="leave"),
+                Button(say("game.again"), screen.doors.again, icon="play", kind="primary", key="again"),
+                Button(say("game.home"), screen.doors.leave, icon="home", key="leave"),
             ]
         screen.prompt.show(prompt.seat, screen.teller.say(prompt.text), screen.teller.say(prompt.detail), buttons)
 

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, cast
 import pygame
 
 from rules.kernel.moves import Move
-from table.paint import face_states, theme
-from table.scene.board import PIECE, SEAT, ZONE, Marks, Target
+from table.paint import theme
+from table.scene.board import PIECE, ZONE, Marks, Target
 from table.scene.intent import Asking, Meaning
+from table.screens.game_pointing import Pointing
 from table.ui import press
 from table.ui.menu import Choice, Menu
 from table.words import say
@@ -49,10 +50,8 @@ class Hands:
         self.held: Held | None = None
         self.picked: Target | None = None
         self.aim: Target | None = None
-        self.hover: Target | None = None
-        self.hover_since = 0.0
+        self.pointing = Pointing(screen)
         self.pos = (0, 0)
-        self.large = False
 
     def reset(self) -> None:
         """The table changed under the pointer: nothing is held or picked."""
@@ -60,7 +59,7 @@ class Hands:
         self.held = None
         self.picked = None
         self.aim = None
-        self.hover = None
+        self.pointing.target = None
 
     def _target_at(self, pos: tuple[int, int]) -> Target | None:
         return self.screen.board.hit(pos)
@@ -81,14 +80,14 @@ class Hands:
                 self.feed(event)
                 return True
             if ui.handle(event) or ui.modal is not None or ui.over(event.pos):
-                self._point(None)
+                self.pointing.at(None)
                 return True
             if event.type == pygame.MOUSEBUTTONDOWN:
                 screen.panels.set_callout(None)
                 screen.skip()
             self.feed(event)
             if event.type == pygame.MOUSEMOTION:
-                self._point(screen.board.hit(event.pos))
+                self.pointing.at(screen.board.hit(event.pos))
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and ui.modal is None:
             self.feed(event)
@@ -104,7 +103,7 @@ class Hands:
             and event.key in (pygame.K_LALT, pygame.K_z)
             and not event.mod & pygame.KMOD_CTRL
         ):
-            self._inspect()
+            self.pointing.inspect()
         if event.type == pygame.KEYDOWN and screen.motion is not None:
             screen.skip()
         return ui.handle(event)
@@ -140,43 +139,10 @@ class Hands:
                 self.screen.point_out()
             else:
                 waits.append(now + 1 / 60)
-        if self.hover is not None and self.hover_since:
-            due = self.hover_since + theme.INSPECT_DELAY
-            if now >= due:
-                self.hover_since = 0.0
-                self._inspect()
-            else:
-                waits.append(due)
+        hover = self.pointing.update(now)
+        if hover is not None:
+            waits.append(hover)
         return min(waits, default=None)
-
-    # -- pointing ----------------------------------------------------------------------------------------
-
-    def _point(self, target: Target | None) -> None:
-        if target == self.hover:
-            return
-        for each in (self.hover, target):
-            rect = self.screen.board.rect_of(each) if each is not None else None
-            if rect is not None:
-                self.screen.ui.damage(rect.inflate(theme.px(24), theme.px(24)))
-        self.hover = target
-        self.hover_since = self.screen.host.now() if target is not None else 0.0
-        lit = target is not None and target in (self.screen.marks.sources | self.screen.marks.targets)
-        self.screen.host.cursor("hand" if lit else "arrow")
-
-    def _inspect(self) -> None:
-        target = self.hover
-        board = self.screen.board
-        if target is None:
-            return
-        piece = target[1] if target[0] == PIECE else -1
-        if target[0] == ZONE:
-            cards = self.screen.teller.view.zones[target[1]].cards
-            piece = cards[0] if cards else -1
-        if piece < 0:
-            return
-        notes = tuple(self.screen.teller.say(badge.text) for badge in board.badges.get(piece, ()))
-        face = self.screen.pieces.face(piece)
-        self.screen.inspect.show(face, "" if face else self.screen.pieces.back(piece), notes)
 
     # -- clicks ------------------------------------------------------------------------------------------
 
@@ -201,19 +167,15 @@ class Hands:
         elif target[0] == PIECE and screen.intent.targets((target[1],)):
             self._pick(target)
         elif target[0] == ZONE and meaning.refusal is None and self._browsable(target[1]):
-            screen.browse(target[1])
+            screen.doors.browse(target[1])
         elif meaning.refusal is not None:
             screen.refuse(meaning.refusal, pos)
         elif target[0] == PIECE:
-            self._inspect_now(target)
+            self.pointing.inspect(target)
 
     def _browsable(self, zone: int) -> bool:
         view = self.screen.teller.view
         return any(view.pieces.face[card] >= 0 for card in view.zones[zone].cards)
-
-    def _inspect_now(self, target: Target) -> None:
-        self.hover = target
-        self._inspect()
 
     def _answer(self, asking: Asking, target: Target, pos: tuple[int, int]) -> None:
         screen = self.screen
@@ -277,7 +239,7 @@ class Hands:
         targets = screen.intent.targets(self._pieces())
         screen.mark(Marks(targets=targets, selected={target}, narrow=bool(targets)))
         screen.inspect.show(None)
-        screen.host.play("slide", screen.volume * 0.5)
+        screen.host.play("slide", 0.5)
 
     def _pieces(self) -> tuple[int, ...]:
         return (self.held.piece,) if self.held is not None else ()
@@ -290,10 +252,8 @@ class Hands:
         self._damage_held()
         aim = self._target_at(pos)
         if aim != self.aim:
-            for each in (self.aim, aim):
-                rect = self.screen.board.rect_of(each) if each is not None else None
-                if rect is not None:
-                    self.screen.ui.damage(rect.inflate(theme.px(24), theme.px(24)))
+            self.pointing.damage(self.aim)
+            self.pointing.damage(aim)
             self.aim = aim
 
     def _drop(self, pos: tuple[int, int]) -> None:
@@ -405,10 +365,10 @@ class Hands:
             label = screen.teller.say(screen.teller.present.label(screen.teller.view, seat, move))
             choices.append(Choice(label, partial(screen.take, seat, move)))
         if target[0] == PIECE:
-            choices.append(Choice(say("game.inspect"), lambda: self._inspect_now(target), icon="eye"))
+            choices.append(Choice(say("game.inspect"), partial(self.pointing.inspect, target), icon="eye"))
         zone = target[1] if target[0] == ZONE else -1
         if zone >= 0 and self._browsable(zone):
-            choices.append(Choice(say("game.browse"), lambda: screen.browse(zone), icon="cards"))
+            choices.append(Choice(say("game.browse"), lambda: screen.doors.browse(zone), icon="cards"))
         if choices:
             screen.ui.open(Menu(choices, pos, key="menu"))
 
@@ -417,21 +377,11 @@ class Hands:
     def paint(self, surface: pygame.Surface) -> None:
         """What the pointer points out, and what is in the hand."""
         screen = self.screen
-        self._ring(surface, self.aim if self.held is not None else self.hover, self.held is not None)
+        holding = self.held is not None
+        self.pointing.ring(surface, self.aim if holding else self.pointing.target, holding)
         held = self.held
         if held is None:
             return
         state = "rest" if held.home is not None else "held"
         sprite = screen.pieces.sprite(held.piece, held.height, held.turned, "held" if state == "held" else "rest")
         surface.blit(sprite, sprite.get_rect(center=self._held_at(held)))
-
-    def _ring(self, surface: pygame.Surface, target: Target | None, dropping: bool) -> None:
-        if target is None or (target[0] != PIECE and not dropping):
-            return
-        if dropping and target not in self.screen.marks.targets:
-            return
-        rect = self.screen.board.rect_of(target)
-        if rect is None or target[0] == SEAT:
-            return
-        ring = face_states.outline("selected" if dropping else "hover", *rect.size)
-        surface.blit(ring, ring.get_rect(center=rect.center))

@@ -172,9 +172,9 @@ class Inspect(Widget):
             )
             return
         line = text.line_height("small")
-        room = self.rect.h - line * len(self.notes)
+        high = self.rect.h - line * len(self.notes)
         kind = next(iter(self.faces.spec.kind.values()))
-        height = min(room, self.rect.w * kind.size[1] // kind.size[0]) - theme.px(8)
+        height = min(high, self.rect.w * kind.size[1] // kind.size[0]) - theme.px(8)
         if self.face is not None:
             shown = self.faces.large(self.face, height)
         else:

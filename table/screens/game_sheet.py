@@ -110,15 +110,15 @@ def sheet_dialog(screen: GameScreen, sheet: Sheet | None) -> Dialog:
         if outcome.detail is not None:
             body.append(Label(teller.say(outcome.detail), "body", wrap=True, ink="ink_soft"))
     if sheet is not None:
-        body.append(SheetView(sheet, teller, screen.open_rules))
+        body.append(SheetView(sheet, teller, screen.doors.rules))
     if sheet is not None and sheet.note is not None:
         body.append(Label(teller.say(sheet.note), "small", wrap=True, ink="ink_soft"))
     answers: list[Answer] = []
     if screen.session.asked() is None:
         answers = [
             (say("game.look_at_table"), "quiet", None),
-            (say("game.home"), "plain", screen.leave),
-            (say("game.again"), "primary", screen.again),
+            (say("game.home"), "plain", screen.doors.leave),
+            (say("game.again"), "primary", screen.doors.again),
         ]
     else:
         answers = [(say("game.look_at_table"), "plain", None)]

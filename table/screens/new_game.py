@@ -17,9 +17,10 @@ from table.screens.choose import one_of
 from table.screens.draft import HUMAN, MOST_SEATS, Draft
 from table.screens.game_row import ROW, game_words, paint_game, seats_words
 from table.screens.page import Page
-from table.screens.seat_row import seat_row
+from table.screens.seat_row import seat_row, tips
 from table.ui.button import Button
 from table.ui.choice import DropDown
+from table.ui.entry import Entry
 from table.ui.label import Label, Rule
 from table.ui.layout import Gap, Panel, Row, Stack
 from table.ui.lists import ScrollList
@@ -93,10 +94,13 @@ class NewGameScreen(Page):
         if self.draft is not None:
             self.draft.seats[index].name = words
             twins = self.draft.twins()
+            widgets = {widget.key: widget for widget in self.ui.root.walk() if widget.key}
             for n in range(len(self.draft.seats)):
-                entry = next((w for w in self.ui.root.walk() if w.key == f"name {n}"), None)
-                if entry is not None and hasattr(entry, "complain"):
+                entry = widgets.get(f"name {n}")
+                if isinstance(entry, Entry):
                     entry.complain(say("new_game.twin", seat=twins[n]) if n in twins else "")
+            for word, tip in tips(self.draft, index).items():
+                widgets[f"{word} {index}"].tip = widgets[f"{word} {index}"].name = tip
             self.judge()
 
     def set_kind(self, index: int, kind: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from table.paint import marks, theme
-from table.screens.draft import HUMAN, Draft
+from table.screens.draft import Draft
 from table.ui.button import IconButton
 from table.ui.choice import DropDown
 from table.ui.entry import Entry
@@ -55,16 +55,27 @@ class Crown(IconButton):
         return {"chosen": self.on}
 
 
+def tips(draft: Draft, index: int) -> dict[str, str]:
+    """What the buttons of a line do, by the first word of their keys; it names the seat, so it changes with it."""
+    name = draft.name(index)
+    return {
+        "first": say("new_game.starts" if draft.first == index else "new_game.let_start", seat=name),
+        "up": say("new_game.up", seat=name),
+        "down": say("new_game.down", seat=name),
+        "remove": say("new_game.remove", seat=name),
+    }
+
+
 def seat_row(screen: NewGameScreen, draft: Draft, index: int, kinds: Sequence[tuple[str, str]], narrow: bool) -> Widget:
     """The line of one seat. `kinds` are (kind, words); a narrow line is set in two."""
     seat = draft.seats[index]
     name = draft.name(index)
-    crown = Crown(
-        say("new_game.starts" if draft.first == index else "new_game.let_start", seat=name),
-        draft.first == index,
-        lambda: screen.start_with(index),
-        f"first {index}",
-    )
+    tip = tips(draft, index)
+
+    def button(icon: str, word: str, action: Callable[[], object], enabled: bool) -> IconButton:
+        return IconButton(icon, tip[word], action, small=True, key=f"{word} {index}", enabled=enabled)
+
+    crown = Crown(tip["first"], draft.first == index, lambda: screen.start_with(index), f"first {index}")
     entry = Entry(
         say("new_game.name_of", n=index + 1),
         seat.name,
@@ -84,19 +95,12 @@ def seat_row(screen: NewGameScreen, draft: Draft, index: int, kinds: Sequence[tu
         lambda at: screen.set_kind(index, known[at]),
         key=f"kind {index}",
     )
-    up = IconButton(
-        "arrow-up", say("new_game.up", seat=name), lambda: screen.move(index, -1), small=True, key=f"up {index}"
+    places = Row(
+        button("arrow-up", "up", lambda: screen.move(index, -1), index > 0),
+        button("arrow-down", "down", lambda: screen.move(index, 1), index < len(draft.seats) - 1),
+        button("close", "remove", lambda: screen.remove(index), len(draft.seats) > 1),
+        gap="xxs",
     )
-    up.enabled = index > 0
-    down = IconButton(
-        "arrow-down", say("new_game.down", seat=name), lambda: screen.move(index, 1), small=True, key=f"down {index}"
-    )
-    down.enabled = index < len(draft.seats) - 1
-    remove = IconButton(
-        "close", say("new_game.remove", seat=name), lambda: screen.remove(index), small=True, key=f"remove {index}"
-    )
-    remove.enabled = len(draft.seats) > 1
-    places = Row(up, down, remove, gap="xxs")
     if narrow:
         return Stack(
             Row(crown, SeatMark(index), entry, gap="s"),
@@ -106,8 +110,3 @@ def seat_row(screen: NewGameScreen, draft: Draft, index: int, kinds: Sequence[tu
             key=f"seat {index}",
         )
     return Row(crown, SeatMark(index), entry, kind, places, gap="s", name=name, key=f"seat {index}")
-
-
-def is_person(kind: str) -> bool:
-    """Whether a person sits there."""
-    return kind == HUMAN

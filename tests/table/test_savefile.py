@@ -19,7 +19,19 @@ from rules.kernel.moves import Shape
 from rules.kernel.record import Record
 from rules.kernel.state import SeatSetup, Setup
 from table import savefile
-from table.savefile import MAGIC, BadSave, Header, Lock, SaveFile, file_name, open_save, pack, read_header, saves
+from table.savefile import (
+    MAGIC,
+    BadSave,
+    Header,
+    Lock,
+    SaveFile,
+    file_name,
+    journal_line,
+    open_save,
+    pack,
+    read_header,
+    saves,
+)
 from table.words import catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -102,6 +114,25 @@ def test_a_journal_line_that_was_changed_ends_the_journal(tmp_path: Path) -> Non
     lines[2] = lines[2][:-3] + b"xyz"
     journal.write_bytes(b"\n".join(lines))
     assert len(open_save(file.place)[0].log) == 2
+
+
+def test_a_move_that_would_give_another_result_today_is_left_out_with_all_behind_it(tmp_path: Path) -> None:
+    record, rng = new_record(), Chance(6)
+    file = SaveFile.new(tmp_path, "Tiny")
+    file.write(record, 0.0)
+    states = [GAME.dump(record.state)]
+    for _ in range(4):
+        go_on(record, rng)
+        file.append(record, 0.0)
+        states.append(GAME.dump(record.state))
+    file.close()
+    entries = [msgspec.structs.replace(entry) for entry in record.log]
+    entries[2].hash = b"another"
+    lines = [journal_line(number, entry) for number, entry in enumerate(entries, 1)]
+    file.place.with_suffix(".journal").write_bytes(b"".join(lines))
+    opened, _ = open_save(file.place)
+    assert len(opened.log) == 2
+    assert GAME.dump(opened.state) == states[2]
 
 
 def test_a_journal_left_behind_by_a_kill_between_save_and_clearing_is_not_played_twice(tmp_path: Path) -> None:

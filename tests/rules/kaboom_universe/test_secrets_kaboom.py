@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.kaboom_universe.catalogue import BOX, DIVERT, KABOOM
+from rules.kaboom_universe.catalogue import BOX, CARDS, DIVERT, KABOOM
 from rules.kaboom_universe.game import GAME
 from rules.kaboom_universe.state import DECK, HANDS
 from rules.kernel import law
@@ -30,6 +30,15 @@ def test_a_redeal_gives_the_same_view_moves_and_public_events(
             seen_state = view(GAME, state, bit(seat))
             other = determinise(GAME, seen_state, seat, rng)
             assert sorted(other.pieces.face) == sorted(BOX)
+            for zone in other.zones:
+                kinds = {CARDS[other.pieces.face[piece]]["kind"] for piece in zone.cards}
+                if zone.name.startswith("platform"):
+                    assert kinds <= {"dinosaur"}
+                elif zone.name.startswith("hand") or zone.name == "deck_b":
+                    assert not kinds & {"asteroid", "kaboom"}
+                elif zone.name == "deck_a":
+                    assert kinds <= {"dinosaur", "asteroid", "kaboom"}
+                    assert other.pieces.face[zone.cards[-1]] == KABOOM
             again = view(GAME, other, bit(seat))
             again.chance = seen_state.chance
             assert GAME.dump(again) == GAME.dump(seen_state)

@@ -15,7 +15,7 @@ from rules.kernel import law
 from rules.kernel.chance import Chance
 from rules.kernel.events import Events
 from rules.kernel.game import STEPS_AT_MOST, Endless
-from rules.kernel.moves import Arg, Decision, Kind, Move, Refusal, Shape, Verb
+from rules.kernel.moves import Arg, Decision, Kind, Move, Refusal, SeatRef, Shape, Verb
 from rules.kernel.state import NOTHING, State, Step
 
 PLAY, DROP, FINISH = (
@@ -129,6 +129,20 @@ def test_a_move_of_the_wrong_shape_is_refused(move: Move, clause: str) -> None:
     done = law.apply(GAME, record.state, 0, move)
     assert isinstance(done, Refusal)
     assert done.clause == clause
+
+
+def test_a_seat_that_is_not_asked_is_refused_even_where_the_game_forgets_to() -> None:
+    class Lax(Tiny):
+        """A law that asks nobody who they are."""
+
+        def check(self, state: State[Any, Any], seat: int, move: Move, whole: bool = True) -> Refusal | None:
+            return None if move.verb == "finish" else Refusal("TINY-02")
+
+    state = position(3, hands=["sun", "", ""]).state
+    state.facts.claimed = 0b110
+    assert law.apply(Lax(), state, 1, Move("finish")) == Refusal("TAB-002", args={"seat": SeatRef(1)})
+    assert not isinstance(law.apply(Lax(), state, 0, Move("finish")), Refusal)
+    assert not isinstance(law.apply(Lax(), state, -1, Move("finish")), Refusal), "the table is nobody's turn"
 
 
 def test_effects_that_never_end_refuse_the_move_whole() -> None:

@@ -125,11 +125,12 @@ def test_alike(want: Any, got: Any, ordered: bool, same: bool) -> None:
     assert alike(want, got, ordered) is same
 
 
+NOTHING_THERE: tuple[Any, ...] = (None, "none", "", [], {}, ())
 SOMETHING: tuple[Any, ...] = (0, False, "no", [0], {"a": 0})
 
 
 def test_zero_and_false_are_something() -> None:
-    assert [absent(value) for value in (None, "none", "", [], {}, ())] == [True] * 6
+    assert [absent(value) for value in NOTHING_THERE] == [True] * 6
     assert [absent(value) for value in SOMETHING] == [False] * 5
 
 
@@ -220,6 +221,10 @@ def test_a_deck_list_goes_to_the_deck_reader(tmp_path: Path) -> None:
     text = '[[scenario]]\nid = "S1"\nkind = "deck"\ntext = "a b c"\nexpect = { count = 3, cards = ["a", "..."] }\n'
     assert str(outcomes(tmp_path, text)[0]) == "S1 ok"
     assert "FAILED" in str(outcomes(tmp_path, text.replace("count = 3", "count = 4"))[0])
+    longer = text.replace('text = "a b c"', 'text = "a b "\ntimes = 3').replace("count = 3", "count = 6")
+    assert str(outcomes(tmp_path, longer)[0]) == "S1 ok"
+    export = '[[scenario]]\nid = "S1"\nkind = "deck"\ndeck = "suns"\nexpect = { export = "3 sun" }\n'
+    assert "no deck lists" in str(outcomes(tmp_path, export)[0])
 
 
 @pytest.mark.parametrize(

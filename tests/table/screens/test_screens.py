@@ -174,6 +174,7 @@ def test_equal_names_are_told_at_both_seats(app: App) -> None:
     send(app, *typed("m"))
     assert node(app, key="start").refusal == ""
     assert "wrong" not in node(app, key="name 0").state
+    assert node(app, key="remove 1").name == "Take Adam away from the table"
 
 
 def test_known_players_sit_down_by_a_click(app: App) -> None:

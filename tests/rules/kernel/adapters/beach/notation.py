@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adapters.beach.game import (
+from adapters.beach.game import GAME, name_of, plan_of
+from adapters.beach.pieces import (
     ASIDE,
     COMMON,
     DISCARD,
-    GAME,
     NAMES,
     PLACES,
     ROW,
@@ -22,8 +22,6 @@ from adapters.beach.game import (
     Booth,
     Curtain,
     area,
-    name_of,
-    plan_of,
 )
 
 from rules.kernel import zones

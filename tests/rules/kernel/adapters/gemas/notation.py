@@ -6,21 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from adapters.gemas.game import (
-    ASIDE,
-    DECK,
-    GAME,
-    NAMES,
-    Entry,
-    GemasFacts,
-    GemasState,
-    GemasStep,
-    Stars,
-    Window,
-    area,
-    asked,
-    hand,
-)
+from adapters.gemas.game import GAME, asked, hand
+from adapters.gemas.pieces import ASIDE, DECK, NAMES, Entry, GemasFacts, GemasState, GemasStep, Stars, Window, area
 
 from rules.kernel import law, zones
 from rules.kernel.moves import Move
