@@ -16,6 +16,9 @@ from rules.kernel.moves import Move, Refusal
 from rules.kernel.view import view
 from table import words
 from table.scene.board import Board, Marks
+from table.scene.board_paint import BoardPainter
+from table.scene.board_tree import BoardTree
+from table.scene.camera import STEP, Camera
 from table.scene.frame import Frame
 from table.scene.intent import Intent
 from table.scene.motion import Motion, Roll, paint_at_rest, plan
@@ -51,6 +54,7 @@ class GameScreen(Screen):
         self.teller = Teller(session.game, session.view())
         self.pieces = Pieces(self.teller)
         self.marks = Marks()
+        self.camera = Camera()
         self.doors = Doors(self)
         self.motion: Motion | None = None
         self.dice: list[Roll] = []
@@ -118,7 +122,7 @@ class GameScreen(Screen):
 
     def _make_board(self) -> Board:
         looking = -1 if self.session.covered else self.session.looking
-        return Board(self.teller, self.pieces, self.panels.frame(), looking)
+        return Board(self.teller, self.pieces, self.panels.frame(), looking, self.camera)
 
     def refresh(self, events: Sequence[Event] = (), dropped: tuple[int, pygame.Rect] | None = None) -> None:
         """The state, the view, the language or the window changed: everything is made anew from the view."""
@@ -287,6 +291,22 @@ class GameScreen(Screen):
         self.panels.side_open = not self.panels.side_open
         self._resized()
 
+    def zoom(self, notches: float, pos: tuple[int, int] | None = None) -> None:
+        """Zooms the table at a place (the middle, if none is given), in notches of the wheel."""
+        seen = self.frame.table
+        if self.camera.zoom_at(STEP**notches, pos or seen.center, seen):
+            self.refresh()
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Moves the table, in pixels."""
+        if self.camera.pan(dx, dy, self.frame.table):
+            self.refresh()
+
+    def fit(self) -> None:
+        """Shows all of the table."""
+        self.camera.fit()
+        self.refresh()
+
     def toggle_bare(self) -> None:
         """Shows or hides the panels."""
         self.panels.bare = not self.panels.bare
@@ -379,7 +399,7 @@ class GameScreen(Screen):
             self.stale = True
         if self.stale:
             without = self.motion.pieces if self.motion is not None else frozenset()
-            self.board.paint(self.layer, self.marks, without | self.hands.lifted())
+            BoardPainter(self.board).paint(self.layer, self.marks, without | self.hands.lifted())
             for roll in self.dice if self.motion is None or not self.motion.rolls else ():
                 paint_at_rest(self.layer, roll)
             self.stale = False
@@ -393,7 +413,7 @@ class GameScreen(Screen):
         before = self.teller.view
         picture = pygame.Surface(self.host.size)
         self.teller.look(view(self.session.game, self.session.state, 0))
-        Board(self.teller, self.pieces, self.panels.frame(), -1).paint(picture, Marks())
+        BoardPainter(Board(self.teller, self.pieces, self.panels.frame(), -1)).paint(picture, Marks())
         self.teller.look(before)
         return picture
 
@@ -403,5 +423,5 @@ class GameScreen(Screen):
         if self.hands.held is not None:
             node.state["held"] = self.hands.held.piece
         if self.curtain is None:
-            node.children[0:0] = list(self.board.nodes(self.marks))
+            node.children[0:0] = list(BoardTree(self.board).nodes(self.marks))
         return node

@@ -52,6 +52,8 @@ class Hands:
         self.aim: Target | None = None
         self.pointing = Pointing(screen)
         self.pos = (0, 0)
+        self.scrolled = 0.0
+        """What a touchpad has scrolled that was too little to zoom."""
 
     def reset(self) -> None:
         """The table changed under the pointer: nothing is held or picked."""
@@ -89,6 +91,9 @@ class Hands:
             if event.type == pygame.MOUSEMOTION:
                 self.pointing.at(screen.board.hit(event.pos))
             return True
+        if event.type == pygame.MOUSEWHEEL and not ui.handle(event):
+            self._wheel(event)
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and ui.modal is None:
             self.feed(event)
             if screen.panels.callout is not None:
@@ -108,6 +113,16 @@ class Hands:
             screen.skip()
         return ui.handle(event)
 
+    def _wheel(self, event: pygame.event.Event) -> None:
+        """Zooms at the pointer; small steps of a touchpad add up, and one event zooms a notch at most."""
+        if self.screen.ui.modal is not None or not self.screen.frame.table.collidepoint(self.pos):
+            return
+        turned = getattr(event, "precise_y", float(event.y)) * (-1 if getattr(event, "flipped", False) else 1)
+        self.scrolled += max(-1.0, min(1.0, turned))
+        if abs(self.scrolled) >= 0.5:
+            self.screen.zoom(self.scrolled, self.pos)
+            self.scrolled = 0.0
+
     def feed(self, event: pygame.event.Event) -> None:
         """Turns an event into gestures, and gestures into what they mean."""
         threshold = self.screen.app.settings.values.drag_threshold
@@ -124,6 +139,8 @@ class Hands:
                     self._drop(pos)
                 case press.DragCancel():
                     self._glide_home()
+                case press.Pan(_, _, _, _, dx, dy, _) if self.held is None:
+                    self.screen.pan(dx, dy)
                 case press.ContextMenu(pos, target) | press.LongPress(pos, target):
                     self._menu(pos, cast("Target | None", target))
                 case _:

@@ -187,11 +187,25 @@ def test_the_threshold_grows_with_the_scale(tmp_path: Path) -> None:
 # -- kind 5: touchpads -------------------------------------------------------------------------------------
 
 
-def test_scrolling_over_the_table_plays_nothing(rescue: Sitting) -> None:
+def test_scrolling_over_the_table_zooms_at_the_pointer_and_plays_nothing(rescue: Sitting) -> None:
     before = rescue.bytes()
+    rescue.give(motion((604, 270)))
+    under = rescue.screen.board.hit((604, 270))
     for _ in range(40):
-        rescue.give(wheel((600, 300), 0.1), wheel((600, 300), -0.25))
+        rescue.give(wheel((604, 270), 0.1))
     assert rescue.bytes() == before
+    assert 1.5 < rescue.screen.camera.zoom < 2.5, "forty tenths of a notch are four notches"
+    assert rescue.screen.board.hit((604, 270)) == under
+    for _ in range(9):
+        rescue.give(wheel((604, 270), -25.0))
+    assert rescue.screen.camera.zoom == 1.0
+    assert rescue.bytes() == before
+
+
+def test_a_zoomed_table_takes_drops_where_it_is_drawn(rescue: Sitting) -> None:
+    rescue.screen.zoom(3, rescue.find(key="zone:platform:0").rect.center)
+    drop(rescue, rescue.find(role="card", name="T-Rex").rect, rescue.find(key="zone:platform:0").rect.center)
+    assert [node.name for node in rescue.cards("platform:0")] == ["T-Rex"]
 
 
 def test_one_tap_is_one_action(rescue: Sitting) -> None:

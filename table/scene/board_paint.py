@@ -1,0 +1,211 @@
+"""How the table at rest is painted: places, seat panels, cards with their marks, arrows."""
+
+from __future__ import annotations
+
+import pygame
+
+from rules.kernel.show import End, Tone
+from table import words
+from table.paint import face_states, felt, icons, lines, readouts, shapes, text, theme
+from table.paint.face_states import Outline
+from table.scene.board import PIECE, SEAT, ZONE, Board, Marks, Target
+from table.scene.layout import Place, Spot, arranged, card_height
+from table.scene.pieces import blit_piece
+
+EDGES = 5
+"""How many edges of the cards below a pile's top are drawn."""
+
+
+class BoardPainter:
+    """Paints one board. It sees what the board sees: a view."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def paint(self, surface: pygame.Surface, marks: Marks, without: frozenset[int] = frozenset()) -> None:
+        """Paints the whole table. `without`: pieces that are in the hand or in the air."""
+        felt.draw(surface, self.board.frame.window)
+        surface.set_clip(self.board.frame.table)
+        for place in self.board.layout.places:
+            self._place(surface, place, marks)
+        shown = [spot for spot in self.board.drawn() if spot.piece not in without]
+        for spot in shown:
+            if spot.zone != self.board.hand:
+                self.paint_spot(surface, spot, marks)
+        for place in self.board.layout.places:
+            if place.form == "pile" and place.zone >= 0:
+                self._count(surface, place)
+        self._arrows(surface)
+        surface.set_clip(None)
+        self._tray(surface)
+        for spot in shown:
+            if spot.zone == self.board.hand:
+                self.paint_spot(surface, spot, marks)
+
+    def _tray(self, surface: pygame.Surface) -> None:
+        ground = theme.mix(theme.colour("felt_edge"), theme.colour("panel_sunken"), 0.5)
+        shapes.panel(surface, self.board.frame.tray, ground, 0)
+        line = pygame.Rect(
+            self.board.frame.tray.x, self.board.frame.tray.y, self.board.frame.tray.w, max(1, theme.px(1))
+        )
+        surface.fill(theme.colour("panel_line"), line)
+        if self.board.hand >= 0 and not self.board.teller.view.zones[self.board.hand].cards:
+            ink = theme.colour("ink_faint")
+            text.draw(surface, words.say("game.empty_hand"), self.board.frame.hand, "body", ink, "centre")
+
+    def _place(self, surface: pygame.Surface, place: Place, marks: Marks) -> None:
+        if place.header >= 0:
+            self._header(surface, place, marks)
+        elif place.readout:
+            shown = self.board.readouts.get(place.readout)
+            if shown is not None:
+                readouts.large(surface, place.rect, shown, self.board.teller.say)
+        elif place.tray:
+            ground = theme.mix(theme.colour("felt"), theme.colour("felt_edge"), 0.55)
+            shapes.panel(surface, place.rect, ground, theme.radius("l"), theme.colour("panel_line"), 1)
+        elif place.zone >= 0:
+            self._zone(surface, place, marks)
+
+    def _zone(self, surface: pygame.Surface, place: Place, marks: Marks) -> None:
+        aspect = self.board.pieces.aspect
+        h = card_height(place, aspect)
+        radius = max(3, h * 7 // 157)
+        line = theme.mix(theme.colour("felt"), theme.colour("ink_on_felt"), 0.12)
+        hollow = theme.mix(theme.colour("felt"), theme.colour("felt_edge"), 0.55)
+        count = len(self.board.teller.view.zones[place.zone].cards)
+        wanted = (ZONE, place.zone) in marks.targets
+        if place.form in ("slots", "row", "grid"):
+            ground = theme.mix(theme.colour("felt"), theme.colour("felt_edge"), 0.35)
+            shapes.panel(surface, place.rect.inflate(theme.px(6), theme.px(4)), ground, theme.radius("m"))
+        empty = place.slots if place.form == "slots" else 1 if place.form == "pile" else 0
+        rects = arranged(place, max(empty, 0), aspect) if empty else []
+        for rect in rects[count:]:
+            shapes.panel(surface, rect, hollow, radius, line, max(1, theme.px(1)))
+        if wanted:
+            box = rects[0] if place.form == "pile" and rects else place.rect.inflate(theme.px(6), theme.px(4))
+            shapes.panel(surface, box, None, theme.radius("m"), theme.colour("legal_target"), max(2, theme.px(2)))
+
+    def paint_spot(self, surface: pygame.Surface, spot: Spot, marks: Marks) -> None:
+        """Paints one piece with its outlines and badges."""
+        target: Target = (PIECE, spot.piece)
+        place = self.board.layout.by_zone.get(spot.zone)
+        in_pile = place is not None and place.form == "pile"
+        if in_pile:
+            target = (ZONE, spot.zone)
+            self._edges(surface, spot)
+        lit = target in marks.sources or target in marks.targets or target in marks.selected
+        state = "dimmed" if marks.narrow and not lit else "rest"
+        sprite = self.board.pieces.sprite(
+            spot.piece, spot.rect.h, spot.turned, "dimmed" if state == "dimmed" else "rest"
+        )
+        blit_piece(surface, sprite, spot)
+        if not in_pile and self.board.pieces.peeked(spot.piece) and spot.zone != self.board.hand:
+            over = face_states.peek(*spot.shape.size)
+            surface.blit(over, over.get_rect(center=spot.shape.center))
+        self._badges(surface, spot)
+        kind: Outline | None = (
+            "selected"
+            if target in marks.selected
+            else "target"
+            if target in marks.targets
+            else "source"
+            if target in marks.sources
+            else "hover"
+            if target == marks.hover
+            else None
+        )
+        if kind is not None:
+            ring = face_states.outline(kind, *spot.shape.size)
+            surface.blit(ring, ring.get_rect(center=spot.shape.center))
+
+    def _edges(self, surface: pygame.Surface, spot: Spot) -> None:
+        """The edges of the cards below a pile's top."""
+        below = min(EDGES, (len(self.board.teller.view.zones[spot.zone].cards) - 1) // 4 + 1)
+        if len(self.board.teller.view.zones[spot.zone].cards) < 2:
+            return
+        step = max(1, theme.px(1.4))
+        dark, light = theme.colour("card_ink"), theme.colour("card_paper")
+        for i in range(below, 0, -1):
+            edge = spot.rect.move(i * step, i * step)
+            radius = max(3, spot.rect.h * 7 // 157)
+            shapes.panel(surface, edge, theme.mix(light, dark, 0.25 if i % 2 else 0.45), radius)
+
+    def _badges(self, surface: pygame.Surface, spot: Spot) -> None:
+        size = max(theme.px(16), min(spot.shape.w * 30 // 100, theme.px(34)))
+        x = spot.shape.right + size // 5
+        for badge in self.board.badges.get(spot.piece, ()):
+            number = str(badge.value) if badge.value else ""
+            style: tuple[theme.Face, int] = ("bold", size * 6 // 10)
+            wide = size + (text.width(number, style) + size // 5 if number else 0)
+            x -= wide
+            box = pygame.Rect(x, spot.shape.bottom - size * 3 // 4, wide, size)
+            rim = readouts.tone(badge.tone)
+            shapes.panel(surface, box, theme.colour("panel"), size // 2, rim, max(1, size // 12))
+            icons.draw(surface, badge.icon, pygame.Rect(box.x, box.y, size, size), size * 6 // 10, rim)
+            if number:
+                room = pygame.Rect(box.x + size * 8 // 10, box.y, wide - size * 8 // 10, size)
+                text.draw(surface, number, room, style, theme.colour("ink"), ellipsis=False)
+            x -= theme.px(2)
+
+    def _arrows(self, surface: pygame.Surface) -> None:
+        """Who does what to whom, drawn over the table."""
+        for shown in self.board.arrows:
+            start, to = self._end(shown.start), self._end(shown.to)
+            if start is None or to is None:
+                continue
+            ink = readouts.tone(shown.tone)
+            quiet = shown.tone is Tone.QUIET
+            lines.arrow(surface, start, to, ink, max(2, theme.px(2 if quiet else 4)), bend=0.16)
+
+    def _end(self, end: End) -> tuple[int, int] | None:
+        """Where an arrow begins or ends."""
+        if end.piece >= 0:
+            spot = self.board.spots.get(end.piece)
+            return spot.shape.center if spot else None
+        if end.seat >= 0:
+            if end.seat < len(self.board.layout.cells):
+                return self.board.layout.cells[end.seat].center
+            return None
+        rect = self.board.rect_of((ZONE, end.zone)) if end.zone >= 0 else None
+        return rect.center if rect else None
+
+    def _count(self, surface: pygame.Surface, place: Place) -> None:
+        """The name of a pile and how many cards lie in it, at its foot."""
+        rect = arranged(place, 1, self.board.pieces.aspect)[0]
+        number = str(len(self.board.view.zones[place.zone].cards))
+        style: tuple[theme.Face, int] = ("bold", max(12, theme.tx(13)))
+        title = self.board.zone_name(place.zone)
+        whole = f"{title}  {number}"
+        words_shown = whole if text.width(whole, style) <= place.rect.w + theme.px(20) else number
+        wide = max(text.width(words_shown, style) + theme.px(16), theme.px(30))
+        pill = pygame.Rect(0, 0, wide, text.line_height(style) + theme.px(2))
+        pill.midtop = (rect.centerx, min(rect.bottom + theme.px(8), place.rect.bottom - pill.h))
+        shapes.panel(surface, pill, theme.colour("panel"), pill.h // 2, theme.colour("panel_line"), 1)
+        text.draw(surface, words_shown, pill, style, theme.colour("ink"), "centre", ellipsis=False)
+
+    def _header(self, surface: pygame.Surface, place: Place, marks: Marks) -> None:
+        seat = place.header
+        if seat >= len(self.board.panels):
+            return
+        panel = self.board.panels[seat]
+        rect = place.rect
+        look = theme.seat(seat)
+        active = panel.active
+        ground = theme.colour("panel_raised" if active else "panel")
+        border = look.colour if active else theme.colour("panel_line")
+        shapes.panel(surface, rect, ground, theme.radius("s"), border, max(1, theme.px(2 if active else 1)))
+        if (SEAT, seat) in marks.targets:
+            box = rect.inflate(theme.px(6), theme.px(6))
+            shapes.panel(surface, box, None, theme.radius("m"), theme.colour("legal_target"), max(2, theme.px(2)))
+        pad = theme.space("xs")
+        chip = min(rect.h - pad, theme.tx(24))
+        readouts.seat_chip(surface, (rect.x + pad + chip // 2, rect.centery), chip, seat)
+        right = rect.right - pad * 2 - (rect.h if panel.call is not None else 0)
+        for shown in reversed(panel.readouts):
+            wide = readouts.width_of(shown, rect.h)
+            right -= wide
+            readouts.small(surface, pygame.Rect(right, rect.y, wide, rect.h), shown)
+            right -= theme.space("s")
+        name = pygame.Rect(rect.x + pad * 2 + chip, rect.y, right - rect.x - pad * 2 - chip, rect.h)
+        style = "strong" if active else "body"
+        text.draw(surface, self.board.teller.seat(seat), name, style, theme.colour("ink"))
