@@ -31,6 +31,7 @@ class Camera:
         """Zooms so that what lies under `pos` stays there; whether anything changed."""
         before = self.area(seen)
         zoom = min(NEAREST, max(1.0, self.zoom * factor))
+        zoom = 1.0 if zoom < 1.001 else zoom
         if abs(zoom - self.zoom) < 1e-6 or not before.w or not before.h:
             return False
         u, v = (pos[0] - before.x) / before.w, (pos[1] - before.y) / before.h
