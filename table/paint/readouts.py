@@ -114,13 +114,14 @@ def _board(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
         chip = min(line - 2, theme.tx(18))
         seat_chip(surface, (row.x + chip // 2, row.centery), chip, i)
         number = str(part.value)
-        wide = text.width(number, "number")
-        style = "strong" if part.value == best and best else "body"
+        size = min(theme.tx(16), max(10, line * 3 // 4))
+        wide = text.width(number, ("display", size))
+        style: text.Style = ("bold" if part.value == best and best else "regular", min(theme.tx(15), size))
         text.draw(
             surface, say(part.text), pygame.Rect(row.x + chip + pad, row.y, row.w - chip - 2 * pad - wide, line), style
         )
         ink = theme.colour("accent" if part.value == best and best else "ink")
-        text.draw(surface, number, row, "number", ink, "right")
+        text.draw(surface, number, row, ("display", size), ink, "right")
 
 
 def _phases(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:

@@ -15,6 +15,7 @@ from rules.kernel.events import Event
 from rules.kernel.moves import Move, Refusal
 from rules.kernel.view import view
 from table import words
+from table.paint import theme
 from table.scene.board import Board, Marks
 from table.scene.board_paint import BoardPainter
 from table.scene.board_tree import BoardTree
@@ -319,6 +320,7 @@ class GameScreen(Screen):
 
     def _resized(self) -> None:
         self.panels.place(pygame.Rect((0, 0), self.host.size))
+        self.pieces.faces.set_min_text(theme.px(12))
         self.motion = None
         self.dice = []
         self.layer = None
