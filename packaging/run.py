@@ -27,7 +27,7 @@ DEFAULT_GAME = ["kaboom_universe", "--seats", "Ada,Bo"]
 
 def main() -> int:
     """Runs one of the two commands; the exit code."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - whoever runs this with an older one is told so here
         print(f"Hotseat needs Python 3.11 or newer; this is {sys.version.split()[0]}.", file=sys.stderr)
         return 2
     command, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("", [])
