@@ -83,8 +83,8 @@ class Intent:
                         found.moves.append((seat, move))
                     elif found.refusal is None:
                         found.refusal, found.seat = refusal, seat
-            if found.moves:
-                break
+                if found.moves:
+                    return found  # what the nearest thing means goes before what lies around it
         return found
 
     def judge(self, seat: int, move: Move) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -20,6 +20,31 @@ from table.paint.face_data import FaceData, Value
 from table.paint.face_spec import FaceSpec, read_spec
 
 HIDDEN = "name.card"
+OPEN, MIDDLE, CLOSE = "\ue000", "\ue001", "\ue002"
+"""Round the name of a card in a line of the log: its face, then its name."""
+
+UNMARKED = {ord(mark): None for mark in (OPEN, MIDDLE, CLOSE)}
+NAMED = re.compile(f"{OPEN}(\\d+){MIDDLE}([^{CLOSE}]*){CLOSE}")
+
+
+def named(line: str) -> list[tuple[str, int]]:
+    """A line of the log in parts: words, and the face that they name or -1.
+
+    >>> named("Ada draws \ue0003\ue001T-Rex\ue002")
+    [('Ada draws ', -1), ('T-Rex', 3)]
+    """
+    parts: list[tuple[str, int]] = []
+    at = 0
+    for match in NAMED.finditer(line):
+        parts += [(line[at : match.start()], -1), (match[2], int(match[1]))]
+        at = match.end()
+    parts.append((line[at:], -1))
+    return [(words, face) for words, face in parts if words]
+
+
+def unmarked(line: str) -> str:
+    """A line of the log as plain words."""
+    return "".join(words for words, _ in named(line))
 
 
 @cache
@@ -37,6 +62,7 @@ class Teller:
         self.present: Presenter[Any, Any] = presenter(game)
         self.view = view
         self.spec = spec_of(game.id)
+        self._marking = False
         self._faces: dict[tuple[str, int], FaceData] = {}
 
     def look(self, view: State[Any, Any]) -> None:
@@ -49,17 +75,22 @@ class Teller:
 
     def seat(self, seat: int) -> str:
         """A seat's name; the table itself is called as the program calls it."""
-        return self.view.seats[seat].name if 0 <= seat < len(self.view.seats) else words.say("game.table")
+        if not 0 <= seat < len(self.view.seats):
+            return words.say("game.table")
+        return self.view.seats[seat].name.translate(UNMARKED)
 
     def card(self, piece: int) -> str:
         """The name of a piece as far as this view shows it (a face is given as -2 - face)."""
         if piece <= -2:
-            return self._title(self.present.catalogue(self.view, -2 - piece))
+            return self._marked(-2 - piece, self._title(self.present.catalogue(self.view, -2 - piece)))
         if 0 <= piece < len(self.view.pieces.face):
             face = self.present.face(self.view, piece)
             if face is not None:
-                return self._title(face)
+                return self._marked(self.view.pieces.face[piece], self._title(face))
         return self.game.book.text(HIDDEN)[words.language()]
+
+    def _marked(self, face: int, title: str) -> str:
+        return f"{OPEN}{face}{MIDDLE}{title}{CLOSE}" if self._marking else title
 
     def _title(self, face: Face) -> str:
         return self.say(face.title)
@@ -117,13 +148,16 @@ class Teller:
             key = name + "text"
         return self.say(Phrase(key, told(kind, shown)))
 
-    def entry(self, entry: Entry, mask: int, named: Callable[[int], str] | None = None) -> list[tuple[int, str]]:
-        """The lines of a log entry: whose (a seat or -1), and the words."""
+    def entry(self, entry: Entry, mask: int) -> list[tuple[int, str]]:
+        """The lines of a log entry: whose (a seat or -1), and the words. Names of cards stand in marks that
+        `named` takes apart."""
         if entry.kind in ("undo", "redo"):
             return [(entry.seat, words.say(f"game.{entry.kind}ne", seat=self.seat(entry.seat)))]
         if entry.kind == "load":
             return [(-1, words.say("game.loaded"))]
+        self._marking = True
         lines = [(_who(self.game, event, entry.seat), self.event(event, mask)) for event in entry.events]
+        self._marking = False
         return [(seat, line) for seat, line in lines if line]
 
 

@@ -29,7 +29,7 @@ from table.screens.curtain import Curtain
 from table.screens.game_asker import Asker
 from table.screens.game_doors import Doors
 from table.screens.game_hands import Hands
-from table.screens.game_log import Chronicle
+from table.screens.game_log import FACE, Chronicle
 from table.screens.game_panels import Bar, Callout, GameRoot, Inspect, PromptPanel
 from table.session import IDLE_SECONDS, Session
 from table.ui.log import LogView
@@ -77,7 +77,9 @@ class GameScreen(Screen):
         )
         self.prompt = PromptPanel()
         self.inspect = Inspect(self.pieces.faces)
-        self.log = LogView(say("game.log"), style="small", key="log")
+        self.log = LogView(
+            say("game.log"), style="small", key="log", hovered_link=self._show_named, linked=self._show_named
+        )
         self.panels = GameRoot(self.bar, self.prompt, self.inspect, self.log)
         super().__init__(app.host, self.panels)
         self.hands = Hands(self)
@@ -196,6 +198,12 @@ class GameScreen(Screen):
             curtain, self.curtain = self.curtain, None
             self.ui.close(curtain)
 
+    def _show_named(self, link: str, pos: tuple[int, int]) -> None:
+        """The pointer is over the name of a card in the log: the card is shown large."""
+        if link.startswith(FACE):
+            face = self.teller.present.catalogue(self.teller.view, int(link.removeprefix(FACE)))
+            self.inspect.show(self.teller.data(face))
+
     def uncover(self) -> None:
         """The named seat has taken the mouse."""
         self.session.uncover()
@@ -222,6 +230,8 @@ class GameScreen(Screen):
     def played(self, events: Sequence[Event], dropped: tuple[int, pygame.Rect] | None = None) -> None:
         """A move was made: show what it did."""
         self.panels.set_callout(None)
+        if self.ui.modal is not None and self.ui.modal.key == "sheet-dialog":
+            self.ui.modal.close()
         self.refresh(events, dropped)
         if not events:
             self.refresh()
@@ -359,7 +369,7 @@ class GameScreen(Screen):
         waits = [super().update(now), self.hands.update(now)]
         if self.motion is not None:
             waits.append(self._move_on(now))
-        elif self.app.top is self and not self.ui.modal:
+        elif self.app.top is self and (not self.ui.modal or not self.session.humans()):
             due = self.session.bot_due(now)
             if due is not None and now >= due:
                 played = self.session.let_bots_play(now)

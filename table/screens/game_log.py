@@ -8,9 +8,12 @@ from rules.kernel.record import Entry, Record
 from table import words
 from table.paint import theme
 from table.paint.rich import Run
-from table.scene.telling import Teller
+from table.scene.telling import Teller, named
 from table.ui.log import Entry as Line
 from table.ui.log import LogView
+
+FACE = "face:"
+"""How the link of a card's name begins."""
 
 
 class Chronicle:
@@ -41,7 +44,16 @@ class Chronicle:
         for seat, text in self.teller.entry(entry, mask):
             if seat >= 0:
                 look = theme.seat(seat)
-                lines.append(Line((Run(icon=look.mark, colour=look.colour), Run(" " + text))))
+                runs = [Run(icon=look.mark, colour=look.colour), Run(" ")]
+                runs += [
+                    Run(part, bold=face >= 0, link=f"{FACE}{face}" if face >= 0 else "") for part, face in named(text)
+                ]
+                lines.append(Line(tuple(runs)))
             else:
                 lines.append(Line((Run(text, italic=True, colour=theme.colour("ink_soft")),)))
         return lines
+
+
+def _run(words: str, face: int) -> Run:
+    """A part of a line; the name of a card shows that card when the pointer rests on it."""
+    return Run(words) if face < 0 else Run(words, bold=True, colour=theme.colour("ink"), link=f"{FACE}{face}")

@@ -292,3 +292,51 @@ def test_a_drag_closes_the_inspected_card(rescue: Sitting) -> None:
     assert rescue.find(key="inspect").name == "T-Rex"
     lift(rescue, rect, (600, 300))
     assert rescue.find(key="inspect").name == ""
+
+
+def test_a_card_named_in_the_log_is_shown_large(rescue: Sitting) -> None:
+    drop(rescue, rescue.find(role="card", name="T-Rex").rect, rescue.find(key="zone:platform:0").rect.center)
+    rescue.give(motion((600, 300)))
+    rescue.screen.inspect.show(None)
+    log = rescue.screen.log
+    spots = [rect for rect, link in log._links if link.startswith("face:")]
+    assert spots, "the log names the T-Rex"
+    rescue.give(motion(spots[0].center))
+    assert rescue.find(key="inspect").name == "T-Rex"
+
+
+def test_a_full_platform_asks_which_dinosaur_makes_room(tmp_path: Path) -> None:
+    table = Sitting(scenario("S09"), tmp_path)
+    zone = table.find(key="zone:platform:0").rect
+    edge = (zone.right - 3, zone.bottom - 3)
+    drop(table, table.cards("hand:0")[0].rect, edge)
+    assert table.find(key="cancel"), "the move asks for the dinosaur to discard"
+    assert len([card for card in table.cards("platform:0") if card.state["target"]]) == 5
+    before = table.bytes()
+    table.give(key(pygame.K_ESCAPE))
+    assert table.bytes() == before, "backing out costs nothing"
+    drop(table, table.cards("hand:0")[0].rect, edge)
+    table.give(*click(table.cards("platform:0")[0].rect.center))
+    assert [card.name for card in table.cards("platform:0")][-1] == "Triceratops"
+    assert len(table.cards("platform:0")) == 5
+
+
+def test_a_drop_on_one_of_five_makes_room_with_that_one(tmp_path: Path) -> None:
+    table = Sitting(scenario("S09"), tmp_path)
+    fourth = table.cards("platform:0")[3]
+    drop(table, table.cards("hand:0")[0].rect, fourth.rect.center)
+    names = [card.name for card in table.cards("platform:0")]
+    assert names == ["T-Rex", "T-Rex", "Velociraptor", "Pterodactyl", "Triceratops"]
+
+
+def test_a_table_of_bots_plays_by_itself_to_the_end(tmp_path: Path) -> None:
+    record = played(3, 6, 0)
+    for seat in record.state.seats:
+        seat.kind = "bot:greedy"
+    table = Sitting(record, tmp_path, humans=[])
+    for _ in range(2500):
+        table.frame(1.1)
+        if table.session.asked() is None:
+            break
+    assert table.session.asked() is None, "nobody has to press anything"
+    assert not [card for card in table.cards("hand:0") if card.name != "a card"], "nobody's hand is shown"

@@ -14,6 +14,7 @@ from sitting import Sitting, played
 from rules.kernel.chance import Chance
 from rules.kernel.state import bit
 from rules.kernel.view import determinise, view
+from table.scene.telling import unmarked
 
 SIZE = (1024, 640)
 
@@ -57,7 +58,7 @@ def test_the_log_names_a_drawn_card_to_its_owner_alone(tmp_path: Path) -> None:
     drawn = record.say("A draw")
     assert isinstance(drawn, list)
     table = Sitting(record, tmp_path)
-    own = [line for entry in record.log for _, line in table.screen.teller.entry(entry, 1)]
-    other = [line for entry in record.log for _, line in table.screen.teller.entry(entry, 2)]
+    own = [unmarked(line) for entry in record.log for _, line in table.screen.teller.entry(entry, 1)]
+    other = [unmarked(line) for entry in record.log for _, line in table.screen.teller.entry(entry, 2)]
     assert own != other
     assert any(line.endswith("draws a card") for line in other)
