@@ -26,11 +26,30 @@ if pygame.display.get_driver() == "x11":
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
 window = pygame.Window("bare", (1920, 1080)); surface = window.get_surface()
 surface.fill((30, 90, 70)); window.flip()
+os._exit(0)
+"""
+FELT = """
+import os, sys
+from table.host import Host
+shown = Host.present
+def present(self, rects=None):
+    shown(self, rects)
+    os._exit(0)
+Host.present = present
+from table.cli import main
+main(sys.argv[1:])
+"""
+SETTLED = """
+import os, sys
+from table.app import App
+App.settled = lambda self: os._exit(0)
+from table.cli import main
+main(sys.argv[1:])
 """
 
 
 def started(command: list[str], runs: int = 9) -> float:
-    """The median of milliseconds from process start to its end."""
+    """The median of milliseconds from process start to the moment that ends it."""
     times = []
     for _ in range(runs):
         begun = time.perf_counter()
@@ -43,11 +62,13 @@ def start_up() -> None:
     """First frame and playable table against a bare window."""
     shape = f"{SIZE[0]}x{SIZE[1]}"
     bare = started([sys.executable, "-c", BARE])
-    title = started([sys.executable, "-m", "table", "--size", shape, "--quit-after-first-frame"])
-    play = ["play", "kaboom_universe", "--seats", "Ada,bot:greedy", "--size", shape, "--quit-after-first-frame"]
-    table = started([sys.executable, "-m", "table", *play])
-    print(f"bare window, start to end          {bare:8.1f} ms")
-    print(f"title, first frame                 {title:8.1f} ms  {title / bare:5.2f} x")
+    felt = started([sys.executable, "-c", FELT, "--size", shape])
+    title = started([sys.executable, "-c", SETTLED, "--size", shape])
+    play = ["play", "kaboom_universe", "--seats", "Ada,bot:greedy", "--size", shape]
+    table = started([sys.executable, "-c", SETTLED, *play])
+    print(f"bare window, first frame           {bare:8.1f} ms")
+    print(f"first frame (felt)                 {felt:8.1f} ms  {felt / bare:5.2f} x")
+    print(f"title that can be used             {title:8.1f} ms  {title / bare:5.2f} x")
     print(f"table that can be played           {table:8.1f} ms  {table / bare:5.2f} x")
 
 
