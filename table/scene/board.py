@@ -52,6 +52,7 @@ class Board:
         pad = theme.space("xs")
         inner = frame.table.inflate(-2 * pad, -2 * pad)
         self.layout = Layout(view, camera.area(inner) if camera is not None else inner, pieces.aspect)
+        pieces.zone_backs = {place.zone: place.back for place in self.layout.places if place.back and place.zone >= 0}
         self.hand = self._hand_zone(view)
         self.spots = self._spots(view)
         self.looks = {

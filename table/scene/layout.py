@@ -8,7 +8,8 @@ The file gives places in thousandths of the table's area, `[x, y, w, h]`:
 * `[mode.M.common]`, `[mode.M.seats]`, `[mode.M.cell]` replace them for a mode.
 
 A place has `at`; `zone` (the zone it shows) with `form` (`pile`, `row`, `fan`, `grid`, `slots`), or
-`readout` (the name of a readout), or `header` (a seat's panel), or `tray` (where dice fall).
+`readout` (the name of a readout), or `header` (a seat's panel), or `tray` (where dice fall). `back` names the
+back of `faces.toml` that hidden cards show there, where a box has decks of several sorts.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class Place:
     header: int = -1
     tray: bool = False
     seat: int = -1
+    back: str = ""
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,7 @@ class Layout:
                 seat if spec.get("header") else -1,
                 bool(spec.get("tray")),
                 seat,
+                str(spec.get("back", "")),
             )
         )
 

@@ -21,6 +21,8 @@ class Pieces:
         self.backs = tuple(self.spec.back) or ("main",)
         first = next(iter(self.spec.kind.values()))
         self.aspect = first.size[0] / first.size[1]
+        self.zone_backs: dict[int, str] = {}
+        """The backs of zones whose hidden cards have one of their own, by zone."""
 
     def face(self, piece: int) -> FaceData | None:
         """A piece's face as this view shows it, None for its back."""
@@ -28,7 +30,11 @@ class Pieces:
 
     def back(self, piece: int) -> str:
         """The name of a hidden piece's back."""
-        shown = self.teller.view.pieces.face[piece]
+        pieces = self.teller.view.pieces
+        own = self.zone_backs.get(pieces.zone[piece])
+        if own is not None:
+            return own
+        shown = pieces.face[piece]
         return self.backs[min(-1 - shown, len(self.backs) - 1)] if shown < 0 else self.backs[0]
 
     def sprite(self, piece: int, height: int, turned: bool, state: CardState = "rest") -> pygame.Surface:
