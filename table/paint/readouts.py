@@ -8,7 +8,7 @@ import pygame
 
 from rules.kernel.book import Phrase
 from rules.kernel.show import Form, Part, Readout, Tone
-from table.paint import icons, shapes, text, theme
+from table.paint import icons, marks, shapes, text, theme
 from table.paint.theme import Colour
 
 Say = Callable[[Phrase | None], str]
@@ -28,23 +28,19 @@ def tone(name: Tone) -> Colour:
     return theme.colour(TONES[name])
 
 
-def seat_chip(surface: pygame.Surface, centre: tuple[int, int], size: int, seat: int) -> pygame.Rect:
-    """The mark of a seat: its colour, its shape and its letter."""
-    look = theme.seat(seat)
-    rect = pygame.Rect(0, 0, size, size)
-    rect.center = centre
-    icons.draw(surface, look.mark, rect, size, look.colour)
-    text.draw(surface, look.letter, rect, ("bold", max(10, size * 46 // 100)), look.ink, "centre", "middle", False)
-    return rect
-
-
 def width_of(readout: Readout, height: int) -> int:
     """How wide a small readout is in a line of this height."""
     if readout.form is Form.PIPS:
-        pip = max(6, height * 36 // 100)
-        count = max(readout.limit, readout.value + readout.extra)
-        return count * pip + max(0, count - 1) * (pip // 3)
+        return marks.pips_width(_dots(readout), _pip(height))
     return height * 56 // 100 + text.width(str(readout.value), _number(height)) + theme.px(4)
+
+
+def _pip(height: int) -> int:
+    return max(6, height * 36 // 100)
+
+
+def _dots(readout: Readout) -> int:
+    return max(readout.limit, readout.value + readout.extra)
 
 
 def _number(height: int) -> tuple[theme.Face, int]:
@@ -54,29 +50,15 @@ def _number(height: int) -> tuple[theme.Face, int]:
 def small(surface: pygame.Surface, rect: pygame.Rect, readout: Readout) -> None:
     """A readout in one line: an icon and a number, or pips."""
     if readout.form is Form.PIPS:
-        _pips(surface, rect, readout)
+        pip = _pip(rect.h)
+        at = (rect.x, rect.centery - pip // 2)
+        marks.pips(surface, at, readout.value, readout.extra, _dots(readout), pip)
         return
     px = rect.h * 56 // 100
     box = pygame.Rect(rect.x, rect.centery - px // 2, px, px)
     icons.draw(surface, readout.icon or "info", box, px, tone(readout.tone))
     room = pygame.Rect(box.right + theme.px(3), rect.y, rect.right - box.right, rect.h)
     text.draw(surface, str(readout.value), room, _number(rect.h), tone(readout.tone), ellipsis=False)
-
-
-def _pips(surface: pygame.Surface, rect: pygame.Rect, readout: Readout) -> None:
-    pip = max(6, rect.h * 36 // 100)
-    count = max(readout.limit, readout.value + readout.extra)
-    x = rect.x
-    for i in range(count):
-        centre = (x + pip // 2, rect.centery)
-        if i < readout.value:
-            shapes.disc(surface, centre, pip // 2, theme.colour("accent"))
-        elif i < readout.value + readout.extra:
-            shapes.disc(surface, centre, pip // 2, theme.colour("legal_target"))
-        else:
-            sunken, line = theme.colour("panel_sunken"), theme.colour("ink_faint")
-            shapes.disc(surface, centre, pip // 2, sunken, line, max(1, pip // 8))
-        x += pip + pip // 3
 
 
 def large(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
@@ -112,7 +94,7 @@ def _board(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
     for i, part in enumerate(readout.parts):
         row = pygame.Rect(inner.x, inner.y + (i + 1) * line, inner.w, line)
         chip = min(line - 2, theme.tx(18))
-        seat_chip(surface, (row.x + chip // 2, row.centery), chip, i)
+        marks.seat_mark(surface, pygame.Rect(row.x, row.y, chip, row.h), i)
         number = str(part.value)
         size = min(theme.tx(16), max(10, line * 3 // 4))
         wide = text.width(number, ("display", size))

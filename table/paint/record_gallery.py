@@ -6,7 +6,7 @@ import pygame
 
 from rules.kernel.book import Phrase
 from rules.kernel.show import Form, Part, Readout, Tone
-from table.paint import felt, lines, readouts, shapes, text, theme
+from table.paint import felt, lines, marks, readouts, shapes, text, theme
 
 
 def samples() -> dict[Form, Readout]:
@@ -44,7 +44,7 @@ def sheet(size: tuple[int, int]) -> pygame.Surface:
         readouts.small(surface, pygame.Rect(box.right - wide - theme.px(8), y, wide, row), made[form])
         y += row + theme.space("s")
     for seat in range(8):
-        readouts.seat_chip(surface, (pad + row // 2 + seat * (row + theme.px(6)), y + row // 2), row, seat)
+        marks.seat_mark(surface, pygame.Rect(pad + seat * (row + theme.px(6)), y, row, row), seat)
     y += row + pad
     for n, tone in enumerate(Tone):
         a = (pad + n * theme.px(90), y + theme.px(50))

@@ -221,9 +221,23 @@ def colour(role: str) -> Colour:
 
 
 def seat(index: int) -> SeatLook:
-    """How a seat looks; more than eight begin again."""
+    """How a seat looks; more than eight begin again. The letter is always that of its place in the row."""
     seats = current().seats
-    return seats[index % len(seats)]
+    own = seats[index % len(seats)]
+    if not 0 <= index < len(_places):
+        return own
+    return seats[_places[index] % len(seats)]._replace(letter=own.letter)
+
+
+def seat_places(looks: Sequence[int]) -> tuple[int, ...]:
+    """From now on each seat has the look of that number: a player keeps colour and mark wherever they sit. ()
+    gives each seat its own again. Returns what was set before."""
+    global _places
+    before, _places = _places, tuple(looks)
+    return before
+
+
+_places: tuple[int, ...] = ()
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:

@@ -199,7 +199,7 @@ class BoardPainter:
             shapes.panel(surface, box, None, theme.radius("m"), theme.colour("legal_target"), max(2, theme.px(2)))
         pad = theme.space("xs")
         chip = min(rect.h - pad, theme.tx(24))
-        readouts.seat_chip(surface, (rect.x + pad + chip // 2, rect.centery), chip, seat)
+        seat_mark(surface, pygame.Rect(rect.x + pad, rect.centery - chip // 2, chip, chip), seat)
         right = rect.right - pad * 2 - (rect.h if panel.call is not None else 0)
         for shown in reversed(panel.readouts):
             wide = readouts.width_of(shown, rect.h)

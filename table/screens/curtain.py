@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from table.paint import felt, readouts, shapes, text, theme
+from table.paint import felt, marks, shapes, text, theme
 from table.ui.button import Button
 from table.ui.overlay import Overlay
 from table.ui.widget import Widget
@@ -48,7 +48,9 @@ class Curtain(Overlay):
         halo = pygame.Rect(0, 0, theme.px(132), theme.px(132))
         halo.center = centre
         shapes.disc(surface, centre, halo.w // 2, theme.mix(theme.colour("felt_edge"), look.colour, 0.28))
-        readouts.seat_chip(surface, centre, theme.px(84), self.seat)
+        mark = pygame.Rect(0, 0, theme.px(84), theme.px(84))
+        mark.center = centre
+        marks.seat_mark(surface, mark, self.seat)
         line = pygame.Rect(0, 0, self.rect.w * 4 // 5, text.line_height("title"))
         line.midtop = (self.rect.centerx, self.rect.centery - theme.px(6))
         text.draw(surface, self.name, line, "title", theme.colour("ink_on_felt"), "centre")

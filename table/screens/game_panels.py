@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from table.paint import icons, readouts, shapes, text, theme
+from table.paint import icons, marks, shapes, text, theme
 from table.paint.face_data import FaceData
 from table.paint.faces import Faces
 from table.scene.frame import Frame, frame
@@ -203,7 +203,7 @@ class Inspect(Widget):
             if now:
                 shapes.panel(surface, box, theme.colour("control"), theme.radius("s"), theme.colour("accent"), 1)
             if seat >= 0:
-                readouts.seat_chip(surface, (box.x + theme.tx(15), box.centery), theme.tx(20), seat)
+                marks.seat_mark(surface, pygame.Rect(box.x + theme.tx(5), box.y, theme.tx(20), box.h), seat)
             inner = pygame.Rect(box.x + theme.tx(30), box.y, box.w - theme.tx(34), box.h)
             text.draw_lines(
                 surface, wrapped, inner, "body", theme.colour("ink" if now else "ink_soft"), valign="middle"

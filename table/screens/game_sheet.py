@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from rules.kernel.show import Line, Sheet
-from table.paint import readouts, shapes, text, theme
+from table.paint import marks, shapes, text, theme
 from table.paint.face_data import FaceData
 from table.scene.telling import Teller
 from table.ui.button import Kind
@@ -57,7 +57,8 @@ class SheetView(Widget):
         row = self._row()
         for n, seat in enumerate(self.sheet.columns):
             box = self._column(n)
-            readouts.seat_chip(surface, (box.centerx, box.centery - 2), min(row, theme.tx(26)), seat)
+            side = min(row - 4, theme.tx(26))
+            marks.seat_mark(surface, pygame.Rect(box.centerx - side // 2, box.y, side, side), seat)
         for i, line in enumerate(self.sheet.lines):
             self._line(surface, line, pygame.Rect(self.rect.x, self.rect.y + (i + 1) * row, self.rect.w, row), i)
 

@@ -6,6 +6,7 @@ It reads events only, never the mouse's or keyboard's present state, so that syn
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
@@ -13,7 +14,7 @@ from table.paint import shapes
 from table.platform import Platform
 from table.ui import focus
 from table.ui.damage import Damage
-from table.ui.keys import Chord, chord
+from table.ui.keys import chord
 from table.ui.layout import Layers
 from table.ui.overlay import Overlay
 from table.ui.toast import Toasts
@@ -23,6 +24,13 @@ from table.ui.widget import Widget
 
 Point = tuple[int, int]
 Under = Callable[[pygame.Surface, pygame.Rect], None]
+
+
+class Keys(Protocol):
+    """Something that knows its keys: a chord, or an action of a table of bindings."""
+
+    def matches(self, event: pygame.event.Event) -> bool:
+        """Whether a KEYDOWN is meant."""
 
 
 class Desk:
@@ -46,7 +54,7 @@ class Desk:
         self.toasts = Toasts(self)
         self._damage = Damage()
         self._ticks: dict[Widget, float] = {}
-        self._shortcuts: list[tuple[Chord, Callable[[], object], Callable[[], bool] | None]] = []
+        self._shortcuts: list[tuple[Keys, Callable[[], object], Callable[[], bool] | None]] = []
         self._swallow = False
 
     @property
@@ -196,9 +204,9 @@ class Desk:
         if self.focus is not None:
             self.focus.damage()
 
-    def shortcut(self, keys: str, action: Callable[[], object], when: Callable[[], bool] | None = None) -> None:
+    def shortcut(self, keys: str | Keys, action: Callable[[], object], when: Callable[[], bool] | None = None) -> None:
         """Call `action` on these keys (`ctrl+z`), unless a text field has the focus or a dialog is open."""
-        self._shortcuts.append((chord(keys), action, when))
+        self._shortcuts.append((chord(keys) if isinstance(keys, str) else keys, action, when))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the widgets; True if one of them took it (then the scene must not)."""

@@ -37,44 +37,32 @@ NAMES = ("Ada", "Bo", "İlker", "Chiara", "Dmitri", "Eun", "María José", "Femi
 
 
 class SeatStrip(Widget):
-    """The eight seats' marks and tags."""
+    """The eight seats' marks."""
 
     def natural(self, room: int) -> Size:
-        """Two rows."""
-        return room, theme.tx(84)
+        """One row."""
+        return room, theme.tx(40)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Discs above, tags below."""
+        """Side by side."""
         step = self.rect.w // 8
         for seat in range(8):
             side = theme.tx(34)
             spot = pygame.Rect(self.rect.x + seat * step, self.rect.y, side, side)
-            marks.seat_mark(surface, spot, seat, letter=seat % 2 == 1)
-        step = self.rect.w // 3
-        for seat in range(3):
-            room = pygame.Rect(self.rect.x + seat * step, self.rect.y + theme.tx(46), step - theme.px(8), theme.tx(34))
-            marks.seat_tag(surface, room, seat * 2, NAMES[seat * 2], active=seat == 0)
+            marks.seat_mark(surface, spot, seat)
 
 
 class Signs(Widget):
-    """Chips, badges, pips, rings, dashed places and an arrow."""
+    """Pips, a ring, dashed places and an arrow."""
 
     def natural(self, room: int) -> Size:
-        """Three rows."""
-        return room, theme.tx(150)
+        """Two rows."""
+        return room, theme.tx(116)
 
     def paint(self, surface: pygame.Surface) -> None:
         """From left to right."""
-        c, x, y = theme.colour, self.rect.x, self.rect.y
-        for words, sign, ground, ink in (
-            ("Your turn", "play", c("accent"), c("ink_on_accent")),
-            ("3 hits", "heart", c("danger"), c("ink_on_danger")),
-            ("Locked", "lock", c("control"), c("ink")),
-        ):
-            x = marks.chip(surface, (x, y), words, icon=sign, ground=ground, ink=ink).right + theme.px(8)
-        y += theme.tx(40)
-        bar = marks.pips(surface, (self.rect.x, y), 2, 3, theme.tx(18), c("accent"))
-        marks.badge(surface, (bar.right + theme.tx(30), bar.centery), 12, theme.tx(24), c("danger"), c("ink_on_danger"))
+        c, y = theme.colour, self.rect.y
+        bar = marks.pips(surface, (self.rect.x, y), 1, 1, 4, theme.tx(18))
         ring = pygame.Rect(bar.right + theme.tx(60), y - theme.tx(5), theme.tx(28), theme.tx(28))
         shapes.arc(surface, ring, 0.7, c("good"), theme.tx(5), c("control"))
         place = pygame.Rect(self.rect.x, y + theme.tx(36), theme.tx(52), theme.tx(72))
@@ -138,7 +126,7 @@ class Gallery(Screen):
         super().__init__(host)
         self.log = LogView("Log", least=190)
         for n in range(40):
-            who = marks.seat_run(n % 8, NAMES[n % 8])
+            who = Run(NAMES[n % 8], bold=True, colour=theme.seat(n % 8).colour)
             card = Run("Green Laser", link="card:green_laser")
             if n % 9 == 0:
                 self.log.append(rich("**Round {n}**", n=n // 9 + 1), head=True)
@@ -200,7 +188,7 @@ class Gallery(Screen):
         )
         words = "A **refusal** is a clause: {who} may not touch a *Pterodactyl* {icon:shield}; see {clause}."
         clause = Run("KAB-038", link="clause:KAB-038")
-        prose = RichLabel(rich(words, who=marks.seat_run(1, "Bo"), clause=clause))
+        prose = RichLabel(rich(words, who=Run("Bo", bold=True, colour=theme.seat(1).colour), clause=clause))
         tabs = Tabs(
             [("Log", "log", self.log), ("Saves", "save", self.rows), ("Score", "trophy", Stack(Label("Nothing yet")))]
         )

@@ -1,4 +1,8 @@
-"""Shortcuts as text (`ctrl+shift+z`, `f11`, `?`) and whether a key event is one of them."""
+"""Shortcuts as text (`ctrl+shift+z`, `f11`, `?`) and whether a key event is one of them.
+
+A letter is the one that the keyboard's layout gives, so Ctrl+Z lies where Z is printed. A layout without Latin
+letters, and the digits of one that types them with Shift, are read by where the key lies.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,7 @@ _NAMES = {
     "space": pygame.K_SPACE,
     "tab": pygame.K_TAB,
     "del": pygame.K_DELETE,
+    "insert": pygame.K_INSERT,
     "backspace": pygame.K_BACKSPACE,
     "left": pygame.K_LEFT,
     "right": pygame.K_RIGHT,
@@ -26,10 +31,48 @@ _NAMES = {
     "menu": pygame.K_MENU,
     "plus": pygame.K_PLUS,
     "minus": pygame.K_MINUS,
+    "alt": pygame.K_LALT,
 }
-_TWINS = {pygame.K_RETURN: pygame.K_KP_ENTER, pygame.K_MINUS: pygame.K_KP_MINUS, pygame.K_0: pygame.K_KP_0}
+_BY_CODE = {code: name for name, code in _NAMES.items()} | {
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_EQUALS: "plus",
+    pygame.K_KP_PLUS: "plus",
+    pygame.K_KP_MINUS: "minus",
+}
+_TWINS = {pygame.K_RETURN: pygame.K_KP_ENTER, pygame.K_MINUS: pygame.K_KP_MINUS} | {
+    getattr(pygame, f"K_{n}"): getattr(pygame, f"K_KP{n}") for n in range(10)
+}
+_MODIFIERS = {
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LMETA,
+    pygame.K_RMETA,
+    pygame.K_MODE,
+    pygame.K_CAPSLOCK,
+    pygame.K_NUMLOCK,
+}
+_PLACES = {pygame.KSCAN_A + n: pygame.K_a + n for n in range(26)}
+_DIGITS = {pygame.KSCAN_1 + n: pygame.K_1 + n for n in range(9)} | {pygame.KSCAN_0: pygame.K_0}
+"""What lies where on the keyboard that the names of the places come from."""
+NO_CHARACTER = 1 << 30
+"""Codes from here up are keys that type nothing."""
 COMMAND = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
 """The modifier of commands: Cmd on macOS, Ctrl elsewhere."""
+
+
+def code_of(event: pygame.event.Event) -> int:
+    """The key of a key event, as chords name it: the letter that the layout gives, else by its place."""
+    code = int(event.key)
+    place = int(getattr(event, "scancode", 0))
+    if place in _DIGITS and code < NO_CHARACTER and not pygame.K_0 <= code <= pygame.K_9:
+        return _DIGITS[place]
+    if 127 < code < NO_CHARACTER and place in _PLACES:
+        return _PLACES[place]
+    return code
 
 
 @dataclass(frozen=True)
@@ -45,13 +88,15 @@ class Chord:
     def matches(self, event: pygame.event.Event) -> bool:
         """Whether a KEYDOWN is this chord."""
         mod = event.mod
+        if self.key in _MODIFIERS:
+            return bool(event.key == self.key)
         if bool(mod & (COMMAND | pygame.KMOD_CTRL)) != self.ctrl or bool(mod & pygame.KMOD_ALT) != self.alt:
             return False
         if self.text:
             return str(event.unicode) == self.text or (self.ctrl and event.key == ord(self.text))
         if self.key == pygame.K_PLUS:  # with or without Shift, as the keyboard has it
             return event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
-        same = event.key == self.key or event.key == _TWINS.get(self.key)
+        same = code_of(event) == self.key or event.key == _TWINS.get(self.key)
         return same and bool(mod & pygame.KMOD_SHIFT) == self.shift
 
 
@@ -72,6 +117,36 @@ def chord(text: str) -> Chord:
     if not isinstance(code, int):
         raise ValueError(f"{text!r} is not a key chord like ctrl+shift+z")
     return Chord(code, ctrl, shift, alt)
+
+
+def spelt(event: pygame.event.Event) -> str:
+    """A KEYDOWN as the text of a chord; "" for a modifier alone and for keys that have no name here.
+
+    The text can always be read: `chord(spelt(event)).matches(event)`.
+    """
+    if event.key in _MODIFIERS:
+        return ""
+    ctrl = bool(event.mod & (COMMAND | pygame.KMOD_CTRL))
+    alt, shift = bool(event.mod & pygame.KMOD_ALT), bool(event.mod & pygame.KMOD_SHIFT)
+    code = code_of(event)
+    typed = str(event.unicode)
+    name = _BY_CODE.get(code, "")
+    if not name and code < 128 and chr(code).isalnum():
+        name = chr(code)
+    if not name and pygame.K_F1 <= code <= pygame.K_F15:
+        name = f"f{code - pygame.K_F1 + 1}" if code <= pygame.K_F12 else ""
+    if not name and not ctrl and len(typed) == 1 and typed.isprintable():
+        name, shift = typed, False
+    elif not name and code < 128 and chr(code).isprintable():
+        name, shift = chr(code), False
+    if not name:
+        return ""
+    shift = shift and name != "plus"
+    text = "".join(f"{mod}+" for mod, on in (("ctrl", ctrl), ("shift", shift), ("alt", alt)) if on) + name
+    try:
+        return text if chord(text).matches(event) else ""
+    except ValueError:
+        return ""
 
 
 def command(event: pygame.event.Event) -> bool:
