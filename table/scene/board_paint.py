@@ -8,6 +8,7 @@ from rules.kernel.show import End, Tone
 from table import words
 from table.paint import face_states, felt, icons, lines, readouts, shapes, text, theme
 from table.paint.face_states import Outline
+from table.paint.marks import seat_mark
 from table.scene.board import PIECE, SEAT, ZONE, Board, Marks, Target
 from table.scene.layout import Place, Spot, arranged, card_height
 from table.scene.pieces import blit_piece
