@@ -164,6 +164,8 @@ def steal_dino(state: KaboomState, seat: int, args: tuple[int, ...], events: Eve
     shift(state, target, to)
     where = (seat, target, to, source - first, to - first)
     tell(events, "carry", where, (state.pieces.face[target],), -1 if state.pieces.up[target] else seen)
+    if not state.pieces.up[target]:
+        tell(events, "new_owner", (to - first,), joined=True)  # who has seen it can't be made to forget it
     if not _five(state, to, events) and state.level == ADVANCED:
         state.agenda += [Balance(to - first), Balance(source - first)]
 

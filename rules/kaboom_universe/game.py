@@ -15,6 +15,7 @@ from rules.kaboom_universe import (
     law,
     law_coop,
     leaving,
+    measures,
     menu,
     rain,
     setup,
@@ -211,6 +212,10 @@ class Kaboom(Game[KaboomStep, KaboomFacts]):
     def settle(self, state: KaboomState, word: str, events: Events) -> None:
         """See `leaving.settle`."""
         leaving.settle(state, word, events)
+
+    def measures(self, state: KaboomState, counts: Mapping[str, int]) -> dict[str, float]:
+        """See `measures.py`."""
+        return measures.measures(state, counts)
 
 
 GAME = Kaboom()

@@ -51,6 +51,7 @@ KINDS: dict[str, EventKind] = {
         EventKind(
             "carry", ("seat:seat", "piece:piece", "zone:zone", "from:seat", "to:seat"), CARD, Look.MOVE, "whoosh"
         ),
+        EventKind("new_owner", SEAT, (), Look.NONE, barrier=True, quiet=True),  # may look at what was carried, hidden
         EventKind("injured", ("owner:seat", "piece:piece"), CARD, Look.TURN, "thud"),
         EventKind("hit", ("owner:seat", "piece:piece", "hits:number", "total:number"), CARD, Look.MARK, "thud"),
         EventKind("dies", ("owner:seat", "piece:piece", "zone:zone"), CARD, Look.MOVE, "thud"),

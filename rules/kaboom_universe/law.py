@@ -242,21 +242,31 @@ def unknown(state: KaboomState, seat: int, args: tuple[int, ...]) -> Refusal | N
     return no.NO_SUCH_MOVE
 
 
+def of_the_hand(judge: Judge) -> Judge:
+    """The judge of what a card of the hand does: what it says after KAB-026 is for its seat alone (R-71)."""
+
+    def judged(state: KaboomState, seat: int, args: tuple[int, ...]) -> Refusal | None:
+        refusal = judge(state, seat, args)
+        return refusal if refusal is None or not args else no.to_its_seat(refusal, seat)
+
+    return judged
+
+
 LAW: Mapping[str, Judge] = {
     "draw": draw,
-    "rescue": rescue,
-    "green": green,
-    "blue": blue,
-    "steal-card": steal_card,
-    "switch-hand": switch_hand,
-    "steal-dino": steal_dino,
-    "last-aid": last_aid,
-    "heal-one": heal_one,
+    "rescue": of_the_hand(rescue),
+    "green": of_the_hand(green),
+    "blue": of_the_hand(blue),
+    "steal-card": of_the_hand(steal_card),
+    "switch-hand": of_the_hand(switch_hand),
+    "steal-dino": of_the_hand(steal_dino),
+    "last-aid": of_the_hand(last_aid),
+    "heal-one": of_the_hand(heal_one),
     "t-rex": t_rex,
     "hide": hide,
     "reveal": reveal,
     "take": take,
-    "divert": divert,
+    "divert": of_the_hand(divert),
     "show": show,
     "drop": drop,
     "end": end,

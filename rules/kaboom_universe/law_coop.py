@@ -233,7 +233,7 @@ def _reacts(state: KaboomState, seat: int, kind: type) -> Refusal | None:
     """Orders 1 to 4 of what answers a team window; NOT_ASKED if no window is open at all."""
     step = state.agenda[-1] if state.agenda else None
     if type(step) is kind:
-        return None if eligible(state, seat) else no.NOT_YOUR_TURN[state.facts.active]
+        return None if eligible(state, seat) else blocked(state, step)
     if type(step) is not Mission:
         return blocked(state, step)
     return no.DRAW_FIRST if state.facts.phase == DRAWING else no.NOT_ASKED

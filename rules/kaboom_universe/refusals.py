@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from rules.kaboom_universe.catalogue import CARDS, COOP_PLATFORMS
 from rules.kernel.moves import CardRef, Refusal, SeatRef, Value
 from rules.kernel.state import bit
@@ -85,6 +87,36 @@ NO_TARGET = [
 """By face and seat: it names a card of the hand, so its owner alone reads it."""
 
 NO_TARGET_OPEN = [Refusal("KAB-042", args={"card": CardRef(face)}) for face in range(len(CARDS))]
+
+AFTER_THE_HAND: tuple[Refusal, ...] = (
+    ONE_RESCUE,
+    OWN_PLATFORM,
+    FULL,
+    NO_DISCARD,
+    UNBALANCED,
+    NO_DINOSAUR_THERE,
+    NO_VICTIM,
+    NO_PARTNER,
+    NO_RECEIVER,
+    NOT_INJURED,
+    NOT_THERE,
+    ENDURES_LASER,
+    ENDURES_THEFT,
+    SAME_PLATFORM,
+    *THEIRS_IS_FULL,
+    *NOBODY_INJURED,
+)
+"""What a card of the hand is refused for once KAB-026 has passed: so it tells that the card is held."""
+
+_TO_ITS_SEAT = {
+    id(refusal): [msgspec.structs.replace(refusal, seats=bit(seat)) for seat in SEATS] for refusal in AFTER_THE_HAND
+}
+
+
+def to_its_seat(refusal: Refusal, seat: int) -> Refusal:
+    """The same refusal, for its seat alone if it tells that a card is held (R-71)."""
+    private = _TO_ITS_SEAT.get(id(refusal))
+    return refusal if private is None else private[seat]
 
 
 def actions_left(clause: str, k: int) -> Refusal:

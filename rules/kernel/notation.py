@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from rules.kernel import own
 from rules.kernel.game import Game
@@ -64,6 +64,22 @@ class Notation(Generic[S, F]):
 
     def macro(self, record: Record[S, F], words: list[str]) -> Iterator[tuple[int, Move]] | None:
         """The moves of a line without a seat, made while they are played; None if it's no macro here."""
+        return None
+
+    table_words: ClassVar[frozenset[str]] = frozenset()
+    """Words of lines `table WORD …` that are moves of this game."""
+
+    def forced(self, record: Record[S, F]) -> tuple[int, Move] | None:
+        """A move that a scenario doesn't name because the specification resolves it by itself; None if there's none.
+
+        A game asks for such a step all the same where skipping it would tell what is hidden (DESIGN.md 3.6)."""
+        return None
+
+    fresh_deals_are_played: ClassVar[bool] = False
+    """Whether scenarios about fresh deals have moves: then each deal is a record, and `over` sees all of them."""
+
+    def over(self, records: list[Record[S, F]], path: str) -> Any:
+        """A value of many fresh deals together, or None where a path is about each deal."""
         return None
 
     def fresh(self, setups: Iterator[Setup], given: Mapping[str, Any], expect: Mapping[str, Any]) -> str | None:

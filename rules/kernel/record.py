@@ -78,6 +78,10 @@ class Record(Generic[S, F]):
         self.undone: list[Live] = []
         self.language = ""
         """The language in which a reader of this record has asked to read it, "" = as the program is set."""
+        self.refusal: Refusal | None = None
+        """The last refusal, for those who ask what was said; it's no part of what is kept."""
+        self.announced = ""
+        """The clause by which a scenario says that the line now played is refused, or ""; for macros."""
         self.notation = notation(game)
 
     # -- playing ---------------------------------------------------------------------------------------------
@@ -99,6 +103,7 @@ class Record(Generic[S, F]):
         before = self.state
         done = law.apply(self.game, before, seat, move)
         if isinstance(done, Refusal):
+            self.refusal = done
             return done
         after, events = done
         text = self.notation.format(before, seat, move)
@@ -202,8 +207,8 @@ class Record(Generic[S, F]):
             record.follow(entry, number)
         return record
 
-    def follow(self, entry: Entry, number: int) -> None:
-        """Does again what a log entry says. Raises Differs if the result is another."""
+    def follow(self, entry: Entry, number: int, exact: bool = True) -> None:
+        """Does again what a log entry says. Raises Differs if that can't be or, `exact`, if the result is another."""
         refusal: Refusal | list[Event] | None
         if entry.kind == "undo":
             refusal = self.undo(entry.seat) and self.undo(entry.seat, agreed=True)
@@ -217,7 +222,7 @@ class Record(Generic[S, F]):
                 refusal = self.say(entry.text)
             except NotationError:
                 raise Differs(number, entry.text) from None
-        if isinstance(refusal, Refusal) or self.log[-1].hash != entry.hash:
+        if isinstance(refusal, Refusal) or (exact and self.log[-1].hash != entry.hash):
             raise Differs(number, entry.text)
 
     def _recall(self, saved: Saved) -> None:
@@ -232,8 +237,8 @@ class Record(Generic[S, F]):
                 shadow.log = saved.log[:start]
                 for number, entry in enumerate(saved.log[start:at], start + 1):
                     shadow.follow(entry, number)
-            except (Differs, msgspec.MsgspecError):
-                continue  # what today's rules would not repeat stands, but can't be taken back
+            except Exception:  # whatever today's rules make of an old position:
+                continue  # what they would not repeat stands, but can't be taken back
             self.past, self.undone = shadow.past, shadow.undone
             return
 

@@ -170,7 +170,9 @@ class Runner:
                 raise Failed(f"it begins after {after}, which has no position")
             return self.line(record, "next", None)
         setup = self.setup(scenario, scenario.mode, seats)
-        return Record(self.game, setup, self.notation.position(setup, scenario.given))
+        record = Record(self.game, setup, self.notation.position(setup, scenario.given))
+        self._forced(record)
+        return record
 
     def setup(self, scenario: Scenario, mode: str, seats: int | None = None, seed: int = 0) -> Setup:
         """The set-up that a scenario names; what it leaves out is the game's first."""
@@ -195,9 +197,10 @@ class Runner:
         if bang:
             text, announced = text[: bang.start()].rstrip(), bang.group(1)
         words = text.split()
-        if words[:1] == ["table"]:
+        if words[:1] == ["table"] and not set(words[1:2]) & self.notation.table_words:
             return self._table(record, words[1:], announced)
         before = self.game.dump(record.state)
+        record.announced = announced or ""
         moves = self.notation.macro(record, words)
         refusal: Refusal | None = None
         if moves is not None:
@@ -210,7 +213,15 @@ class Runner:
             done = record.say(text)
             refusal = done if isinstance(done, Refusal) else None
         self._judge(record, text, refusal, announced, before)
+        self._forced(record)
         return record
+
+    def _forced(self, record: Record[Any, Any]) -> None:
+        """Plays what the specification resolves by itself though the game asks for it: it takes no line."""
+        while (forced := self.notation.forced(record)) is not None:
+            done = record.play(*forced)
+            if isinstance(done, Refusal):
+                raise Failed(f"the forced move {forced[1]} is refused by {done.sentence}")
 
     def _judge(
         self, record: Record[Any, Any], text: str, refusal: Refusal | None, announced: str | None, before: bytes
@@ -285,7 +296,7 @@ class Runner:
             raise Failed(f"expected {path} = {want!r}, got {got!r}")
 
     def _fresh(self, scenario: Scenario) -> None:
-        mode = str(scenario.given.get("mode", ""))
+        mode = str(scenario.given.get("mode", "")) or self._first_mode
         known = self.game.info.mode(mode)
         counts: range | list[int]
         counts = range(known.fewest, known.most + 1) if scenario.seats == 0 and known else [0]
@@ -293,15 +304,59 @@ class Runner:
         if scenario.given.get("after"):
             self._fresh_after(scenario)
             return
+        if scenario.moves and self.notation.fresh_deals_are_played:
+            self._fresh_played(scenario, mode, repeat)
+            return
         for count in counts:
+            setups: Iterator[Setup]
             setups = (self.setup(scenario, mode, count or None, seed) for seed in range(repeat))
+            if scenario.moves:
+                setups = iter(self._asked_for(scenario.moves, next(setups)))
             wrong = self.notation.fresh(setups, scenario.given, scenario.expect)
             if wrong:
                 raise Failed(wrong)
 
+    def _asked_for(self, lines: list[str], setup: Setup) -> list[Setup]:
+        """Before any game there is only `table new N …`: the set-up that was dealt last, [] if all were refused."""
+        dealt: list[Setup] = []
+        for line in lines:
+            bang = ANNOUNCED.search(line)
+            text, announced = (line[: bang.start()].strip(), bang.group(1)) if bang else (line.strip(), None)
+            match text.split():
+                case ["table", "new", count, *given] if count.isdigit():
+                    made = self._new(setup, int(count), given)
+                case _:
+                    raise NotationError(f"{text!r}: before a game begins the table knows only new N")
+            if not isinstance(made, Refusal):
+                dealt = [made.setup]
+                if announced:
+                    raise Failed(f"expected {text!r} to be refused by {announced}, got no refusal")
+            elif announced not in (made.clause, made.message):
+                wanted = f"refused by {announced}" if announced else "legal"
+                raise Failed(f"expected {text!r} to be {wanted}, got {made.sentence}")
+        return dealt
+
     def _fresh_after(self, scenario: Scenario) -> None:
         record = self.start(scenario)
         self._expect(record, scenario.expect)
+
+    def _fresh_played(self, scenario: Scenario, mode: str, repeat: int) -> None:
+        """Fresh deals with moves: each deal is played through; some values are those of all deals together."""
+        records = []
+        for seed in range(repeat):
+            setup = self.setup(scenario, mode, None, seed)
+            record = Record(self.game, setup, self.notation.position(setup, scenario.given))
+            for line in scenario.moves:
+                record = self.line(record, line, None)
+            records.append(record)
+        for path, want in scenario.expect.items():
+            got = self.notation.over(records, path)
+            if got is not None:
+                if not self.notation.same(path, want, got):
+                    raise Failed(f"expected {path} = {want!r}, got {got!r}")
+                continue
+            for record in records:
+                self._compare(record, path, want)
 
     def _deck(self, scenario: Scenario) -> None:
         """A deck list is read (its `text`, `times` times in a row), or the game's own `deck` is written."""

@@ -28,12 +28,14 @@ class Tone(StrEnum):
 
 class Button(Struct, frozen=True):
     """A button that makes a move. `main`: the one that Space and Enter press. `refusal`: shown greyed with
-    its clause. A partial move (optional arguments -1, or fewer arguments) asks for the rest on the table."""
+    its clause. A partial move (optional arguments -1, or fewer arguments) asks for the rest on the table.
+    `seat`: who makes the move if it isn't the seat that the prompt is for: another seat, or the table (-1)."""
 
     text: Phrase
     move: Move
     main: bool = False
     icon: str = ""
+    seat: int | None = None
 
 
 class Prompt(Struct, frozen=True):

@@ -189,8 +189,8 @@ def test_option_coop_reactors(at: Callable[..., Any]) -> None:
     assert alone.read("phase") == "actions", "the active seat holds no Divert, so nobody is asked"
     mine = at("coop", "basic", 2, {**given, "hands": ["DV", "DV"]}, coop_reactors="active").say("A draw-a")
     assert mine.read("window") == "team A shield"
-    assert mine.clause("B shield 1") == "KAB-025"
-    assert mine.clause("B pass") == "KAB-025"
+    assert mine.clause("B shield 1") == "KAB-075.shield"
+    assert mine.clause("B pass") == "KAB-075.shield"
 
 
 @pytest.mark.clause("KAB-126")

@@ -217,6 +217,18 @@ def test_fresh_deals_are_repeated_with_other_seeds(tmp_path: Path) -> None:
     assert "hand_size" in str(outcomes(tmp_path, text.replace("hand_size = 5", "hand_size = 4"))[0])
 
 
+def test_before_any_game_the_table_can_only_ask_for_one(tmp_path: Path) -> None:
+    def said(lines: str, expect: str = "hand_size = 5") -> str:
+        head = '[[scenario]]\nid = "S1"\nmode = "setup"\ngiven = { mode = "crowd" }\n'
+        return str(outcomes(tmp_path, f"{head}moves = [{lines}]\nexpect = {{ {expect} }}\n")[0])
+
+    assert said('"table new 9 !R9"').startswith("S1 FAILED: expected 'table new 9' to be refused by R9, got ")
+    assert said('"table new 9"').startswith("S1 FAILED: expected 'table new 9' to be legal, got ")
+    assert said('"table new 2 !R9"') == "S1 FAILED: expected 'table new 2' to be refused by R9, got no refusal"
+    assert "knows only new N" in said('"table reload"')
+    assert said('"table new 2"', "hand_size = 99") == "S1 FAILED: expected hand_size = 99"
+
+
 def test_a_deck_list_goes_to_the_deck_reader(tmp_path: Path) -> None:
     text = '[[scenario]]\nid = "S1"\nkind = "deck"\ntext = "a b c"\nexpect = { count = 3, cards = ["a", "..."] }\n'
     assert str(outcomes(tmp_path, text)[0]) == "S1 ok"
