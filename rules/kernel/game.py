@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
@@ -15,7 +16,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.events import EventKind, Events
 from rules.kernel.info import GameInfo
 from rules.kernel.moves import Decision, Move, Refusal, SeatRef, Verb
-from rules.kernel.state import Facts, Setup, State, Step, bit
+from rules.kernel.state import Facts, Result, Setup, State, Step, bit
 
 S = TypeVar("S", bound=Step)
 F = TypeVar("F", bound=Facts)
@@ -28,8 +29,8 @@ class Endless(RuntimeError):
     """The rules went round in circles; the move that began it is refused whole."""
 
 
-class Game(Generic[S, F]):
-    """One set of rules. A game overrides what raises NotImplementedError and, where it must, the rest.
+class Game(ABC, Generic[S, F]):
+    """One set of rules. A game overrides what is abstract and, where it must, the rest.
 
     `runners` says what the steps do that run by themselves; a step whose type isn't there asks, and the
     run stops at it. `verbs` are the game's own words; the kernel's (`concede` …) exist beside them.
@@ -45,32 +46,32 @@ class Game(Generic[S, F]):
 
     # -- what a game must say ------------------------------------------------------------------------
 
+    @abstractmethod
     def new(self, setup: Setup) -> State[S, F] | Refusal:
         """A fresh game at its first question, or why that can't be."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pending(self, state: State[S, F]) -> tuple[Decision, ...]:
         """The open questions, the one that holds up the game first; () when the game is over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def options(self, state: State[S, F], decision: Decision, seat: int, partial: tuple[int, ...]) -> Iterable[int]:
         """Values for the next part of an answer, a cheap superset, in the order in which they're shown.
 
         `partial` is () for the verb (an index into `verbs`), then (verb, argument, …).
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def check(self, state: State[S, F], seat: int, move: Move, whole: bool = True) -> Refusal | None:
         """THE law. `whole=False` judges only what is named so far: a refused part refuses all completions."""
-        raise NotImplementedError
 
+    @abstractmethod
     def push(self, state: State[S, F], seat: int, move: Move, events: Events) -> None:
         """Carries out a move that `check` accepts, in place, and runs on to the next question."""
-        raise NotImplementedError
 
+    @abstractmethod
     def box(self, state: State[S, F]) -> list[int]:
         """The faces of all pieces of this game in progress: what a re-deal deals."""
-        raise NotImplementedError
 
     # -- what most games leave as it is ----------------------------------------------------------------
 
@@ -101,12 +102,17 @@ class Game(Generic[S, F]):
         rules could have led to."""
 
     def leave(self, state: State[S, F], seat: int, events: Events) -> None:
-        """A seat has left (`seats[seat].out` is set): what becomes of its turn and of open questions."""
-        raise NotImplementedError
+        """A seat has left (`seats[seat].out` is set): what becomes of its turn and of open questions. Unless a
+        game says more, the game is given up."""
+        state.agenda.clear()
+        state.stack.clear()
+        state.result = Result("abandoned")
 
     def settle(self, state: State[S, F], word: str, events: Events) -> None:
         """All have agreed to end the game now: "draw", or "score" it as it stands."""
-        raise NotImplementedError
+        state.agenda.clear()
+        state.stack.clear()
+        state.result = Result("draw" if word == "draw" else "ended")
 
     def measures(self, state: State[S, F], counts: Mapping[str, int]) -> dict[str, float]:
         """Figures of a finished game beside its scores, for `hotseat simulate`; `counts` of its events by kind."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -30,7 +31,7 @@ def letter(seat: int) -> str:
     return chr(65 + seat)
 
 
-class Notation(Generic[S, F]):
+class Notation(ABC, Generic[S, F]):
     """The text forms of one game. `parse(format(m)) == m` in the same position."""
 
     def __init__(self, game: Game[S, F]) -> None:
@@ -39,22 +40,22 @@ class Notation(Generic[S, F]):
 
     # -- what a game must say ------------------------------------------------------------------------
 
+    @abstractmethod
     def position(self, setup: Setup, given: Mapping[str, Any]) -> State[S, F]:
         """The state that a scenario's `given` describes. Raises NotationError on what it can't mean."""
-        raise NotImplementedError
 
+    @abstractmethod
     def words(self, state: State[S, F], seat: int, text: str) -> Move:
         """A move of the game from its text (without the seat). Things that aren't there become -1, so that
         the law can refuse them with its clause. Raises NotationError on words that are no move."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spell(self, state: State[S, F], seat: int, move: Move) -> str:
         """The text of a move of the game (without the seat)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, record: Record[S, F], path: str) -> Any:
         """The value at a path (`score.A`, `platforms`). Raises NotationError on an unknown path."""
-        raise NotImplementedError
 
     # -- what a game may say ---------------------------------------------------------------------------
 

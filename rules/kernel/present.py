@@ -5,6 +5,7 @@ All are pure functions of a view; nothing here may look at a full state.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
 from rules.kernel.book import Phrase
@@ -27,7 +28,7 @@ S = TypeVar("S", bound=Step)
 F = TypeVar("F", bound=Facts)
 
 
-class Presenter(Generic[S, F]):
+class Presenter(ABC, Generic[S, F]):
     """What the table asks of a game. `view` is always what the seats now looking may see."""
 
     def __init__(self, game: Game[S, F]) -> None:
@@ -39,21 +40,21 @@ class Presenter(Generic[S, F]):
         shown = view.pieces.face[piece]
         return self.catalogue(view, shown) if shown >= 0 else None
 
+    @abstractmethod
     def catalogue(self, view: State[S, F], face: int) -> Face:
         """A face of the catalogue, as this mode and level set it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def prompt(self, view: State[S, F], decision: Decision, seat: int) -> Prompt:
         """What is asked of `seat`, with the buttons that answer it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def waiting(self, view: State[S, F], decision: Decision) -> Prompt:
         """What the others read while a seat is asked: it must not tell what is hidden."""
-        raise NotImplementedError
 
+    @abstractmethod
     def panels(self, view: State[S, F]) -> tuple[SeatPanel, ...]:
         """One panel a seat, in seat order."""
-        raise NotImplementedError
 
     def readouts(self, view: State[S, F]) -> tuple[Readout, ...]:
         """What the table as a whole shows: score board, lamps, tallies, counts."""
@@ -104,6 +105,11 @@ class Presenter(Generic[S, F]):
     def zone_title(self, view: State[S, F], zone: int) -> str:
         """The key of a zone's name in `texts.toml`."""
         return f"zone.{view.zones[zone].name.partition(':')[0]}"
+
+    def pause(self, view: State[S, F], decision: Decision) -> float:
+        """Seconds for which the answers to a question sleep after it was put, and after which bots give theirs:
+        made from public facts alone, so that it tells nothing of any hand."""
+        return 0.0
 
     def clauses_now(self, view: State[S, F]) -> tuple[str, ...]:
         """The clauses that are in force at this moment, for F1."""

@@ -122,6 +122,10 @@ class Beach(Game[BeachStep, BeachFacts]):
         """Plans are private."""
         state.facts.plans = {seat: plan for seat, plan in state.facts.plans.items() if seats >> seat & 1}
 
+    def new(self, setup: Setup) -> Refusal:
+        """Scenarios alone begin here: each gives its position."""
+        return Refusal("TAB-001")
+
     def pending(self, state: BeachState) -> tuple[Decision, ...]:
         """The booths are visited one after the other, but nothing is revealed before the last commit."""
         match state.agenda[-1] if state.agenda else None:

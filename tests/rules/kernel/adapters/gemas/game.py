@@ -107,6 +107,10 @@ class Gemas(Game[GemasStep, GemasFacts]):
         """All faces."""
         return FACES
 
+    def new(self, setup: Setup) -> Refusal:
+        """Scenarios alone begin here: each gives its position."""
+        return Refusal("TAB-001")
+
     def pending(self, state: GemasState) -> tuple[Decision, ...]:
         """One question at a time; in the open call any pending seat may answer, or the table."""
         if not state.agenda:
