@@ -2,23 +2,23 @@
 
 `table/loop.py` runs it, `table/window.py` opens it. A screen may have, beside what `Screen` asks for:
 `closing()` (the program leaves it for good), `reword()` (the language changed), `safe_picture()` (a picture of
-it without anybody's secrets) and `session` (a game whose journal is flushed while it is played).
+it without anybody's secrets), `lets_go()` (whether the window may close, or something must be asked first) and
+`session` (a game whose file is looked after while it is played).
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import threading
 import time
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from table import words
+from table import bindings, words
 from table.logs import LOG
 from table.paint import theme
 from table.paths import paths
@@ -29,11 +29,9 @@ from table.ui.tree import Node
 if TYPE_CHECKING:
     from rules.kernel.moves import Refusal
     from rules.kernel.state import Setup
+    from table.results import Results
     from table.session import Session
     from table.ui.screen import Screen
-
-SYNC_SECONDS = 1.0
-"""A move survives a power cut at most so much later (DESIGN.md 7)."""
 
 
 def run_window(args: argparse.Namespace) -> int:
@@ -56,14 +54,13 @@ class App:
         self.screens: list[Screen] = []
         self.running = True
         self.released = 0
+        self.keyed = 0
         self.keeps_size = True
         """Whether the window's size is remembered when the program ends."""
         self.when_settled: list[Callable[[], None]] = []
         self._based = True
         """Whether the lowest screen is one to come back to; `hotseat play` begins without."""
         self._size = host.size
-        self._synced = (-1, -1)
-        self._sync_due: float | None = None
         self.restyle()
 
     # -- the stack ----------------------------------------------------------------------------------
@@ -147,10 +144,14 @@ class App:
         """Give everything that happened to the screen that is seen."""
         for event in self.host.events():
             if event.type == pygame.QUIT:
-                self.quit()
-                return
+                if getattr(self.top, "lets_go", lambda: True)():
+                    self.quit()
+                    return
+                continue
             if event.type == pygame.MOUSEBUTTONUP:
                 self.released += 1
+            elif event.type == pygame.KEYUP:
+                self.keyed += 1
             if self._own(event):
                 continue
             top = self.top
@@ -171,7 +172,7 @@ class App:
         top = self.top
         if top is None:
             return None
-        waits = [self._guarded(top, partial(top.update, now)), self._sync(now)]
+        waits = [self._guarded(top, partial(top.update, now)), self._tend(now)]
         if top is not self.top:
             return now
         return min((wait for wait in waits if wait is not None), default=None)
@@ -189,24 +190,51 @@ class App:
             action()
 
     def tree(self) -> Node:
-        """The interface tree of what is seen; `released` counts the buttons let go, so that whoever drives the
-        program from outside knows whether its click has been seen."""
+        """The interface tree of what is seen; `released` and `keyed` count the buttons and keys let go, so that
+        whoever drives the program from outside knows whether its click has been seen."""
         top = self.top
         node = top.tree() if top is not None else Node("screen", "", pygame.Rect((0, 0), self.host.size))
-        node.state["released"] = self.released
+        node.state["released"], node.state["keyed"] = self.released, self.keyed
         return node
 
     def _own(self, event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN:
+        if event.type != pygame.KEYDOWN or self._is_typed(event):
             return False
-        alt = bool(event.mod & pygame.KMOD_ALT)
-        if event.key == pygame.K_F11 or (alt and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)):
+        if bindings.matches("fullscreen", event):
             self.change(fullscreen=not self.host.fullscreen)
             return True
-        if event.key == pygame.K_F12 and not alt:
+        if bindings.matches("screenshot", event):
             self.screenshot()
             return True
+        if bindings.matches("keys", event):
+            self.show_keys()
+            return True
         return False
+
+    def _is_typed(self, event: pygame.event.Event) -> bool:
+        """Whether a key belongs to a field that is typed into, or to a dialog that waits for a key."""
+        ui = self.top.ui if self.top is not None else None
+        if ui is None or any(getattr(overlay, "takes_keys", False) for overlay in ui.overlays):
+            return ui is not None
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        typing = ui.focus is not None and ui.focus.takes_text
+        return typing and not held and not pygame.K_F1 <= event.key <= pygame.K_F12
+
+    def show_keys(self) -> None:
+        """The list of keys, over whatever is seen."""
+        from table.screens.keys import keys_dialog
+
+        top = self.top
+        if top is None or any(overlay.key == "keys-dialog" for overlay in top.ui.overlays):
+            return
+        columns = 2 if self.host.size[0] >= theme.tx(960) else 1
+        top.ui.open(keys_dialog(lambda: self.show_settings("keys"), columns))
+
+    def show_settings(self, part: str = "") -> None:
+        """The settings, at a part of them."""
+        from table.screens.settings import SettingsScreen
+
+        self.push(SettingsScreen(self, part=part))
 
     # -- settings -------------------------------------------------------------------------------------
 
@@ -231,6 +259,7 @@ class App:
         """Language, theme, scale and sound as the settings and the window say. Screens below are laid out when seen."""
         values = self.settings.values
         words.set_language(values.language)
+        bindings.use(values.keys)
         self.host.text_scale = values.text_scale
         theme.use(values.theme, self.host.scale, values.text_scale)
         sounds = getattr(self.host, "sounds", None)
@@ -251,33 +280,49 @@ class App:
 
     # -- games ----------------------------------------------------------------------------------------
 
+    @cached_property
+    def results(self) -> Results:
+        """How finished games ended."""
+        from table.results import Results
+
+        return Results(paths().data / "results")
+
     def start(self, setup: Setup) -> Refusal | None:
         """Begin a game and sit down at it; or the refusal of its rules, and nothing happens."""
         import rules
         from rules.kernel.moves import Refusal
         from rules.kernel.record import Record
-        from table.session import begin
+        from table.opening import begin
+        from table.seating import looks_for, remembered
 
         game = rules.load(setup.game)
         state = game.new(setup)
         if isinstance(state, Refusal):
             return state
-        self.settings.remember_players([seat.name for seat in setup.seats if seat.kind == "human"])
+        looks = looks_for(setup.seats, self.settings.values.looks)
+        people = remembered(setup.seats, looks)
+        self.settings.remember_players(list(people), people)
         title = f"{game.info.title[words.language()]}, {self.today()}"
-        self.sit(begin(Record(game, setup, state), paths().saves, title, self.wall))
+        self.sit(begin(Record(game, setup, state), paths().saves, title, self.wall, looks, self.results))
         return None
 
     def resume(self, place: Path) -> bool:
-        """Take up a saved game; False, with a sentence, if the file can't be opened."""
-        from table.savefile import BadSave
-        from table.session import resume
+        """Take up a saved game; False, with a sentence, if it can't be opened: then the table that is open stays."""
+        from table.opening import resume
+        from table.saveformat import BadSave
 
         try:
-            session = resume(place, self.wall)
+            session = resume(place, self.wall, self.results)
         except BadSave as bad:
             self.toast(words.say(bad.key, **bad.args_said), "warning", 7.0)
             return False
-        self.sit(session)
+        try:
+            self.sit(session)
+        except Exception:  # a file that passed every check and still can't be shown
+            LOG.exception("%s can't be shown", place)
+            session.close()
+            self.toast(words.say("save.broken", file=place.name), "warning", 7.0)
+            return False
         return True
 
     def sit(self, session: Session) -> None:
@@ -286,33 +331,26 @@ class App:
         from table.session import PACES
 
         session.pace = PACES[self.settings.values.bot_pace]
-        screen = GameScreen(self, session)
+        before = theme.seat_places(session.looks)
+        try:
+            screen = GameScreen(self, session)
+        except Exception:
+            theme.seat_places(before)
+            raise
         if self.screens:
             self.home()
         else:
             self._based = False
         self.push(screen)
-        if session.notice:
-            self.toast(words.say(session.notice), "warning", 8.0)
-            session.notice = ""
 
     def today(self) -> str:
         """The day as it is written in a title: "29 Nov"."""
         return day_words(self.wall())
 
-    def _sync(self, now: float) -> float | None:
-        """Flush the journal of the game that is played, beside the picture, a while after its last move."""
-        session = getattr(self.top, "session", None)
-        if session is None:
-            return None
-        mark = (id(session), len(session.record.log))
-        if mark != self._synced:
-            self._synced = mark
-            self._sync_due = self._sync_due or now + SYNC_SECONDS
-        if self._sync_due is not None and now >= self._sync_due:
-            self._sync_due = None
-            threading.Thread(target=session.sync, daemon=True).start()
-        return self._sync_due
+    def _tend(self, now: float) -> float | None:
+        """Look after the file of the game that is played, also while another page lies above it."""
+        sessions: list[Session] = [s for s in (getattr(screen, "session", None) for screen in self.screens) if s]
+        return sessions[-1].tend(now) if sessions else None
 
     # -- pictures -------------------------------------------------------------------------------------
 

@@ -16,7 +16,8 @@ from rules.kernel.scenario import FAILED, PASSED, SKIPPED, BadScenario, Runner, 
 from rules.kernel.simulate import many, summary
 from rules.kernel.state import Setup
 from table.cli import Wrong
-from table.savefile import BadSave, open_save
+from table.savefile import open_save
+from table.saveformat import BadSave
 from table.setups import BadSetup, setup_from
 from table.words import say
 

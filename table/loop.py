@@ -31,6 +31,7 @@ class Loop:
         self.deadline: float | None = self.due
         """When the top screen wants to be called again."""
         self._told = False
+        self._keyed = 0
         self.frames = 0
 
     def run(self) -> None:
@@ -65,6 +66,8 @@ class Loop:
         app.take_events()
         if not app.running:
             return
+        if app.keyed != self._keyed:  # a key that changed nothing is told too
+            self._keyed, self._told = app.keyed, False
         app.fit()
         self.deadline = app.update(host.now())
         now = host.now()

@@ -1,20 +1,20 @@
-"""One file a game and its journal: what survives a kill and what opens again (DESIGN.md 7).
+"""The file of a game that is being played, and how it opens again: what survives a kill (DESIGN.md 7).
 
-`NAME.hotseat` is a line that says what it is, a line of JSON that can be read without the game, and the
-record's bytes. `NAME.journal` lies beside it: one line a log entry, written in one go before the move is
-shown. What the journal holds beyond the save is played after it on opening. `NAME.lock` is held by the
-program that has the game open, and by the system let go when that program dies.
+`NAME.hotseat` is a whole save (`table.saveformat`). `NAME.journal` lies beside it: one line a log entry, written in
+one go before the move is shown. What the journal holds beyond the save is played after it on opening. Now and then the
+journal is folded into the save, beside the picture. `NAME.lock` is held by the program that has the game open.
 """
 
 from __future__ import annotations
 
-import base64
-import json
+import errno
+import glob
 import os
-import re
+import stat
 import sys
-import unicodedata
-import zlib
+import threading
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -22,176 +22,204 @@ from typing import IO, Any
 import msgspec
 
 import rules
-from rules.kernel.record import Differs, Entry, Record, Saved
+from rules.kernel.game import Game
+from rules.kernel.record import Differs, Entry, Record
+from table.lock import Lock, Taken
+from table.logs import LOG
+from table.savecheck import check
+from table.saveformat import (
+    MAX_BYTES,
+    MAX_HEAD,
+    MAX_PICTURE,
+    SUFFIX,
+    About,
+    BadSave,
+    Header,
+    decode_record,
+    file_name,
+    header_of,
+    joined,
+    journal_entries,
+    journal_line,
+    pack,
+    read_head,
+    schema,
+    split,
+)
 from table.settings import write_whole
 
-MAGIC = "HOTSEAT SAVE 1"
-SUFFIX = ".hotseat"
-MAX_BYTES = 64_000_000
-"""A save larger than this is not read: no game comes near it."""
-
+JOURNAL = ".journal"
 ENTRIES_PER_SAVE = 25
 """After so many journal lines the save itself is written anew."""
 
-
-class BadSave(Exception):
-    """A file that can't be opened as a game; the message is one sentence for the player."""
-
-    def __init__(self, key: str, **args: object) -> None:
-        """`key` is a text of the program, `args` its values."""
-        super().__init__(key)
-        self.key = key
-        self.args_said = args
-
-
-@dataclass(frozen=True)
-class Header:
-    """What can be read of a save without its game."""
-
-    game: str
-    version: int
-    title: str
-    seats: tuple[str, ...]
-    mode: str
-    level: str
-    saved: float
-    moves: int
-    over: bool
-
-
-def header_of(record: Record[Any, Any], title: str, now: float) -> Header:
-    """The header of a game as it stands; `now` in seconds since 1970."""
-    state = record.state
-    seats = tuple(seat.name for seat in state.seats)
-    over = state.result is not None
-    return Header(state.game, state.version, title, seats, state.mode, state.level, now, len(record.log), over)
-
-
-def file_name(title: str) -> str:
-    """A file name that every system takes, for any title; the title itself is kept in the header.
-
-    >>> file_name('a/b: ..')
-    'a b'
-    """
-    plain = unicodedata.normalize("NFKD", title)
-    plain = re.sub(r"[^A-Za-z0-9 _-]+", " ", plain).strip(" -")[:60].strip()
-    plain = re.sub(r" +", " ", plain)
-    if not plain or plain.upper().split(".")[0] in RESERVED:
-        plain = f"game {plain}".strip()
-    return plain
-
-
-RESERVED = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10))}
-
-
-class Lock:
-    """Held while a game is open; the system lets go of it when the program dies."""
-
-    def __init__(self, place: Path) -> None:
-        """Raises BadSave if another program holds it, OSError if it can't be made."""
-        self.place = place
-        for _ in range(20):
-            self._stream: IO[bytes] = open(place, "a+b")  # noqa: SIM115 - it stays open as long as the lock is held
-            try:
-                _lock(self._stream)
-            except OSError:
-                self._stream.close()
-                raise BadSave("save.open_elsewhere") from None
-            if self._is_there():
-                return
-            self._stream.close()  # its last holder has removed the file between opening and locking: once more
-        raise BadSave("save.open_elsewhere")
-
-    def _is_there(self) -> bool:
-        """Whether the file that is locked is still the one that others find by its name."""
-        try:
-            return os.path.samestat(os.fstat(self._stream.fileno()), os.stat(self.place))
-        except FileNotFoundError:
-            return False
-
-    def release(self) -> None:
-        """Lets go, and takes the file away."""
-        if sys.platform == "win32":  # an open file can't be removed there
-            self._stream.close()
-        try:
-            self.place.unlink(missing_ok=True)
-        except OSError:
-            pass  # somebody else has it open by now: it's theirs
-        self._stream.close()
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(stream: IO[bytes]) -> None:
-        stream.seek(0)
-        msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _lock(stream: IO[bytes]) -> None:
-        fcntl.flock(stream.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+PATIENCE = (0.05, 0.1, 0.2, 0.4, 0.8, 1.0)
+"""Seconds between tries where another program (a scanner, a sync client) holds a file for a moment."""
 
 
 class SaveFile:
-    """The file of one game that is being played."""
+    """The file of one game. All is called by the thread that plays, but for the work that `later` hands out."""
 
-    def __init__(self, place: Path, title: str) -> None:
+    def __init__(self, place: Path, about: About) -> None:
         """`place` ends in `.hotseat`. The lock is taken; raises BadSave or OSError."""
         self.place = place
-        self.title = title
+        self.about = about
         place.parent.mkdir(parents=True, exist_ok=True)
-        self.lock = Lock(place.with_suffix(".lock"))
+        try:
+            self.lock = Lock(place.with_suffix(".lock"))
+        except Taken:
+            raise BadSave("save.open_elsewhere") from None
         self._journal: IO[bytes] | None = None
-        self._lines = 0
+        self._written = 0
+        """Log entries that are in the save or the journal."""
+        self._folded = 0
+        """Log entries that are in the save."""
+        self._tried = 0
+        """Log entries there were when the save was last written, or that was last tried."""
+        self._torn = False
         self._unsynced = False
+        self._busy = threading.Lock()
+        self._closed = False
+        self._sweep()
 
     @classmethod
-    def new(cls, folder: Path, title: str) -> SaveFile:
+    def new(cls, folder: Path, about: About) -> SaveFile:
         """A file for a new game, with a name that's free. Raises OSError if nothing can be written."""
-        name = file_name(title)
+        name = file_name(about.title)
         for n in range(1, 10_000):
             place = folder / f"{name}{'' if n == 1 else f' {n}'}{SUFFIX}"
-            if place.exists():
+            if place.exists() or place.with_suffix(JOURNAL).exists():
                 continue
             try:
-                return cls(place, title)
+                made = cls(place, about)
             except BadSave:
                 continue  # another program is about to use that very name
-        raise OSError("no free name")
+            if not place.exists():
+                return made
+            made.close()  # it has done so between looking and locking
+        raise OSError(errno.EEXIST, "no free name", str(folder))
+
+    def _sweep(self) -> None:
+        """Takes away what a kill in the middle of writing this very file has left; the lock says that it's nobody's."""
+        for left in glob.glob(glob.escape(str(self.place)) + "*.new"):
+            try:
+                os.unlink(left)
+            except OSError as error:
+                LOG.warning("%s can't be removed: %s", left, error)
+
+    # -- writing ------------------------------------------------------------------------------------------------
 
     def write(self, record: Record[Any, Any], now: float) -> None:
         """Writes the whole save and begins an empty journal. Raises OSError; then the old save stands."""
-        write_whole(self.place, pack(record, self.title, now))
-        self._close_journal()
-        self.place.with_suffix(".journal").unlink(missing_ok=True)
-        self._lines = 0
+        with self._busy:
+            self._tried = len(record.log)
+            write_patiently(self.place, pack(record, self.about, now), PATIENCE if sys.platform == "win32" else ())
+            self._folded = self._written = len(record.log)
+            self._torn = False
+            self._close_journal()
+            try:
+                self.place.with_suffix(JOURNAL).unlink(missing_ok=True)
+            except OSError as error:
+                LOG.warning("an old journal can't be removed: %s", error)  # its lines are known to be in the save
 
     def append(self, record: Record[Any, Any], now: float) -> None:
-        """Adds the record's last entry to the journal, in one write; now and then writes the save anew."""
-        if self._lines >= ENTRIES_PER_SAVE or not self.place.exists():
-            self.write(record, now)
+        """Adds what the journal doesn't hold yet, in one write. Raises OSError; then it stands as before."""
+        if self._torn or not self.place.exists():
+            self.write(record, now)  # the save was taken away, or the journal can't be mended
             return
-        if self._journal is None:
-            self._journal = open(self.place.with_suffix(".journal"), "ab", buffering=0)  # noqa: SIM115 - kept open
-        self._journal.write(journal_line(len(record.log), record.log[-1]))
-        self._lines += 1
+        journal = self._open_journal()
+        lines = b"".join(journal_line(n, record.log[n - 1]) for n in range(self._written + 1, len(record.log) + 1))
+        if self._folded >= self._written:
+            os.ftruncate(journal.fileno(), 0)
+        size = os.fstat(journal.fileno()).st_size
+        try:
+            if journal.write(lines) != len(lines):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.place))
+        except OSError:
+            try:
+                os.ftruncate(journal.fileno(), size)  # half a line would hide all that follow it
+            except OSError:
+                self._torn = True
+            raise
+        self._written = len(record.log)
         self._unsynced = True
 
+    def _open_journal(self) -> IO[bytes]:
+        """The journal, open; a new one where somebody has taken the old one away."""
+        place = self.place.with_suffix(JOURNAL)
+        if self._journal is not None:
+            try:
+                if os.path.samestat(os.fstat(self._journal.fileno()), os.stat(place)):
+                    return self._journal
+            except FileNotFoundError:
+                pass  # it's gone: its lines are written once more
+            self._close_journal()
+            self._written = self._folded
+        self._journal = open(place, "ab", buffering=0)  # noqa: SIM115 - it stays open while the game is played
+        return self._journal
+
+    @property
+    def long(self) -> bool:
+        """Whether the journal has grown so long that it should be folded into the save."""
+        return self._written - self._tried >= ENTRIES_PER_SAVE
+
+    # -- beside the picture -------------------------------------------------------------------------------------
+
+    def later(
+        self, record: Record[Any, Any], now: float, picture: Callable[[], bytes] | None = None
+    ) -> Callable[[], None]:
+        """Work for another thread: it makes all moves so far survive a power cut, and folds a journal that has
+        grown long into the save. `picture` makes the bytes of the picture, on that thread."""
+        entries = len(record.log)
+        if not self.long:
+            return self.sync
+        self._tried = entries
+        head, data = msgspec.to_builtins(header_of(record, self.about, now)), record.to_bytes()
+        return lambda: self._fold(entries, head, data, picture)
+
+    def _fold(self, entries: int, head: dict[str, Any], data: bytes, picture: Callable[[], bytes] | None) -> None:
+        self.sync()
+        try:
+            if picture is not None:
+                self.about.picture = picture()
+            with self._busy:
+                if self._closed or entries <= self._folded:
+                    return
+                whole = joined(head, {"record": data, "picture": self.about.picture[:MAX_PICTURE]})
+                write_patiently(self.place, whole, PATIENCE)
+                self._folded = entries
+        except OSError as error:
+            LOG.warning("the save can't be written anew, so the journal goes on: %s", error)
+
     def sync(self) -> None:
-        """Makes what was appended survive a power cut; called off the render thread."""
+        """Makes what was appended survive a power cut."""
         journal = self._journal
         if journal is not None and self._unsynced:
             self._unsynced = False
             try:
                 os.fsync(journal.fileno())
-            except ValueError:
-                pass  # the save was written anew meanwhile and the journal closed: there's nothing left to flush
+            except (OSError, ValueError) as error:  # closed meanwhile, because the save was written whole
+                LOG.info("the journal can't be flushed: %s", error)
+
+    # -- the end ------------------------------------------------------------------------------------------------
+
+    def discard(self) -> None:
+        """Takes the file away again: nothing was played in it."""
+        with self._busy:
+            self._closed = True
+            self._close_journal()
+            for part in (JOURNAL, SUFFIX):
+                try:
+                    self.place.with_suffix(part).unlink(missing_ok=True)
+                except OSError as error:
+                    LOG.warning("%s can't be removed: %s", self.place, error)
+            self.lock.release()
 
     def close(self) -> None:
-        """Lets go of the file."""
-        self._close_journal()
-        self.lock.release()
+        """Lets go of the file, once what another thread is writing is written."""
+        with self._busy:
+            self._closed = True
+            self._close_journal()
+            self.lock.release()
 
     def _close_journal(self) -> None:
         if self._journal is not None:
@@ -199,118 +227,136 @@ class SaveFile:
             self._journal = None
 
 
-def pack(record: Record[Any, Any], title: str, now: float) -> bytes:
-    """A whole save as bytes."""
-    header = msgspec.json.encode(header_of(record, title, now))
-    return b"\n".join((MAGIC.encode(), header, record.to_bytes()))
+def write_patiently(place: Path, data: bytes, waits: tuple[float, ...] = PATIENCE) -> None:
+    """Writes a file whole and makes its name survive a power cut too. Raises OSError; then nothing changed.
+
+    `waits`: seconds to wait before each further try where another program holds the file.
+    """
+    for wait in (*waits, None):
+        try:
+            write_whole(place, data)
+            break
+        except PermissionError:
+            if wait is None:
+                raise
+            time.sleep(wait)
+    if os.name == "posix":
+        try:
+            folder = os.open(place.parent, os.O_RDONLY)
+        except OSError:
+            return  # a folder that can't be read can't be flushed; the file itself is on the disk
+        try:
+            os.fsync(folder)
+        except OSError:
+            pass  # some network disks can't; the same holds
+        finally:
+            os.close(folder)
 
 
-def journal_line(number: int, entry: Entry) -> bytes:
-    """A journal line: the entry's number, a checksum, the entry."""
-    data = base64.b64encode(msgspec.msgpack.encode(entry))
-    return b"%d %08x %s\n" % (number, zlib.crc32(data), data)
+# -- reading --------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Loaded:
+    """A game from its file. `lost`: journal lines that today's rules would not repeat. `old`: the file was written
+    by an older format or an older version of the game."""
+
+    record: Record[Any, Any]
+    header: Header
+    picture: bytes
+    lost: int
+    old: bool
+
+
+def read_bytes(place: Path, most: int = MAX_BYTES, first: int = -1) -> bytes:
+    """A file's bytes, or its `first` ones. Raises BadSave for what is no plain file, can't be read or is too large."""
+    try:
+        facts = os.stat(place)
+        if not stat.S_ISREG(facts.st_mode):
+            raise BadSave("save.unreadable", file=place.name)
+        if facts.st_size > most:
+            raise BadSave("save.too_large", file=place.name)
+        with open(place, "rb") as stream:
+            return stream.read(min(facts.st_size + 1, first) if first >= 0 else facts.st_size + 1)
+    except (OSError, ValueError):  # ValueError: a name that no file can have
+        raise BadSave("save.unreadable", file=place.name) from None
 
 
 def read_journal(place: Path) -> list[tuple[int, Entry]]:
-    """The whole lines of a journal; a line cut by a crash and all behind it are left out."""
-    entries: list[tuple[int, Entry]] = []
+    """The whole lines of the journal of a save; none if there's no journal."""
     try:
-        data = place.read_bytes()[:MAX_BYTES]
-    except OSError:
-        return entries
-    for line in data.split(b"\n"):
-        parts = line.split(b" ")
-        try:
-            if len(parts) != 3 or int(parts[1], 16) != zlib.crc32(parts[2]):
-                break
-            entries.append((int(parts[0]), msgspec.msgpack.decode(base64.b64decode(parts[2]), type=Entry)))
-        except (ValueError, msgspec.MsgspecError):
-            break
-    return entries
+        return journal_entries(read_bytes(place.with_suffix(JOURNAL)))
+    except BadSave:
+        return []
 
 
 def read_header(place: Path) -> Header:
     """The header of a save. Raises BadSave."""
-    return _split(place)[0]
-
-
-def _split(place: Path) -> tuple[Header, bytes]:
-    name = place.name
-    try:
-        if place.stat().st_size > MAX_BYTES:
-            raise BadSave("save.too_large", file=name)
-        data = place.read_bytes()
-    except OSError:
-        raise BadSave("save.unreadable", file=name) from None
-    magic, _, rest = data.partition(b"\n")
-    if magic != MAGIC.encode():
-        newer = magic.startswith(MAGIC[:-1].encode())
-        raise BadSave("save.newer" if newer else "save.foreign", file=name)
-    line, _, body = rest.partition(b"\n")
-    try:
-        return msgspec.json.decode(line, type=Header), body
-    except (msgspec.MsgspecError, json.JSONDecodeError):
-        raise BadSave("save.broken", file=name) from None
+    return read_head(read_bytes(place, first=MAX_HEAD), place.name).header
 
 
 def open_save(place: Path) -> tuple[Record[Any, Any], Header]:
     """A game from its file and its journal. Raises BadSave; nothing is written."""
-    header, body = _split(place)
+    loaded = load(place)
+    return loaded.record, loaded.header
+
+
+def load(place: Path) -> Loaded:
+    """A game from its file and its journal, with what is to be told about it. Raises BadSave; nothing is written."""
     name = place.name
-    try:
-        game = rules.load(header.game)
-    except rules.UnknownGame:
-        raise BadSave("save.unknown_game", file=name, game=header.game) from None
+    head, parts = split(read_bytes(place), name)
+    header = head.header
+    game = _game(header.game, name)
     if header.version > game.version:
         raise BadSave("save.newer", file=name)
-    entries = read_journal(place.with_suffix(".journal"))
-    while True:
-        try:
-            record: Record[Any, Any] = Record.of(game, msgspec.msgpack.decode(body, type=Saved))
-        except (msgspec.MsgspecError, ValueError, Differs, IndexError, KeyError):
-            raise BadSave("save.broken", file=name) from None
-        good = _follow(record, entries)
-        if good == len(entries):
-            break
-        entries = entries[:good]  # what follows can't be trusted; all before it stands, so once more without
-    return record, header
+    exact = header.version == game.version and header.schema in ("", schema(game))
+    entries = read_journal(place)
+    try:
+        record, good = _recalled(game, parts["record"], entries, exact)
+        check(record, name, exact)
+    except BadSave:
+        raise
+    except Exception as error:  # whatever the game's own code makes of data from outside
+        LOG.warning("%s can't be opened: %r", place, error)
+        raise BadSave("save.broken", file=name) from None
+    old = not exact or head.plain.get("schema") is None
+    return Loaded(record, header, parts.get("picture", b""), len(entries) - good, old)
 
 
-def _follow(record: Record[Any, Any], entries: list[tuple[int, Entry]]) -> int:
+def _recalled(
+    game: Game[Any, Any], data: bytes, entries: list[tuple[int, Entry]], exact: bool
+) -> tuple[Record[Any, Any], int]:
+    """The record with as many journal entries as give what they say, and how many those are."""
+    record: Record[Any, Any] = Record.of(game, decode_record(data))
+    good = _follow(record, entries, exact)
+    if good < len(entries):  # what follows can't be trusted; all before it stands, so once more without
+        record = Record.of(game, decode_record(data))
+        _follow(record, entries[:good], exact)
+    return record, good
+
+
+def _game(name: str, file: str) -> Game[Any, Any]:
+    try:
+        return rules.load(name)
+    except rules.UnknownGame:
+        raise BadSave("save.unknown_game", file=file, game=name[:80]) from None
+    except Exception as error:  # a game from elsewhere may fail in any way
+        LOG.warning("the game %s can't be loaded: %r", name, error)
+        raise BadSave("save.game_fails", file=file, game=name[:80]) from None
+
+
+def _follow(record: Record[Any, Any], entries: list[tuple[int, Entry]], exact: bool) -> int:
     """Plays the entries of a journal that the save doesn't hold yet; how many of them gave what they say."""
     for at, (number, entry) in enumerate(entries):
-        if number != len(record.log) + 1:
-            continue
+        if number <= len(record.log):
+            continue  # folded into the save before a kill came between that and emptying the journal
         try:
-            record.follow(entry, number)
+            if number > len(record.log) + 1:
+                return at
+            record.follow(entry, number, exact)
         except Differs:
             return at
+        except Exception as error:  # whatever the rules make of a line that was changed
+            LOG.warning("line %s of a journal can't be played: %r", number, error)
+            return at
     return len(entries)
-
-
-def saves(folder: Path) -> list[tuple[Path, Header]]:
-    """The saves of a folder, the latest first; files of strangers and broken ones are left out."""
-    found = []
-    try:
-        places = list(folder.iterdir())
-    except OSError:
-        return []
-    for place in places:
-        if place.suffix != SUFFIX or not place.is_file():
-            continue
-        try:
-            found.append((place, read_header(place), _last_written(place)))
-        except BadSave:
-            continue
-    found.sort(key=lambda item: -item[2])
-    return [(place, header) for place, header, _ in found]
-
-
-def _last_written(place: Path) -> float:
-    times = []
-    for path in (place, place.with_suffix(".journal")):
-        try:
-            times.append(path.stat().st_mtime)
-        except OSError:
-            continue
-    return max(times, default=0.0)

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from rules.kernel.bots import Bot, bot
@@ -20,7 +18,8 @@ from rules.kernel.record import Record
 from rules.kernel.state import State, bit, seats_of
 from rules.kernel.view import view
 from rules.kernel.zones import sees
-from table.savefile import BadSave, SaveFile
+from table.keeping import Keeping
+from table.savefile import SaveFile
 
 LOG = logging.getLogger("hotseat")
 
@@ -32,22 +31,18 @@ IDLE_SECONDS = 180.0
 
 
 class Session:
-    """One game at one screen.
+    """One game at one screen. Bots have a stream of chance of their own."""
 
-    `wall` gives seconds since 1970 for the file's header. Bots have a stream of chance of their own.
-    """
-
-    def __init__(self, record: Record[Any, Any], file: SaveFile | None, wall: Callable[[], float]) -> None:
-        """`file` None: the game is played without being saved (nothing could be written)."""
+    def __init__(self, record: Record[Any, Any], keeping: Keeping) -> None:
+        """`keeping` looks after the game's file, if it has one."""
         self.record = record
         self.game = record.game
-        self.file = file
-        self.wall = wall
+        self.keeping = keeping
         self.looking = -1
         self.covered = False
         self.calling = -1
-        self.notice = ""
         self.pace = PACES["normal"]
+        self._held = 0.0
         self._bots: dict[str, Bot] = {}
         self._rng = Chance(random.SystemRandom().getrandbits(64))
         self._bot_due: float | None = None
@@ -61,6 +56,16 @@ class Session:
     def state(self) -> State[Any, Any]:
         """The full state: for the law and for saving, never for painting."""
         return self.record.state
+
+    @property
+    def file(self) -> SaveFile | None:
+        """The file of this game; None: it is played without being saved."""
+        return self.keeping.file
+
+    @property
+    def looks(self) -> tuple[int, ...]:
+        """Of each seat, which of the theme's colours and marks it has; () = in order."""
+        return self.keeping.about.looks
 
     def human(self, seat: int) -> bool:
         """Whether a person plays the seat."""
@@ -104,11 +109,28 @@ class Session:
         return tuple(seat for seat in seats_of(decision.seats) if self.human(seat))
 
     def seat_to_look(self) -> int:
-        """The seat whose view should be on screen: who calls, who is asked, else who looked last."""
+        """The seat whose view should be on screen: the one that the rules let look, who calls, who is asked, else
+        who looked last."""
+        if self.human(self.state.eyes) and self.calling < 0:
+            return self.state.eyes
         actors = self.actors()
+        if self._open_to_all(actors):
+            return -1
         if not actors:
-            return self.looking if self.human(self.looking) else (self.humans() or [-1])[0]
+            people = self.humans()
+            return self.looking if self.looking in people else (people or [-1])[0]
         return self.looking if self.looking in actors else actors[0]
+
+    def _open_to_all(self, actors: tuple[int, ...]) -> bool:
+        """Whether the table as a whole is asked: then nobody's hand lies open on the one screen."""
+        decision = self.asked()
+        if decision is None or decision.shape is not Shape.TEAM or self.calling >= 0:
+            return False
+        return len(self.humans()) > 1 and any(self.secret(seat) for seat in actors)
+
+    def hold(self, seconds: float) -> None:
+        """The answers to the present question, those of bots too, wait so long at least."""
+        self._held = seconds
 
     def turn_eyes(self) -> None:
         """Lets the right seat look; the curtain falls where that would show another seat's secrets."""
@@ -153,7 +175,7 @@ class Session:
         done = self.record.play(seat, move)
         if isinstance(done, list):
             self.calling = -1
-            self._keep()
+            self.keeping.entered(self.record)
             self.turn_eyes()
         return done
 
@@ -161,7 +183,7 @@ class Session:
         """Takes back the last move of the seat that looks."""
         refusal = self.record.undo(self.looking)
         if refusal is None:
-            self._keep()
+            self.keeping.entered(self.record)
             self.turn_eyes()
         return refusal
 
@@ -169,7 +191,7 @@ class Session:
         """Brings back what that seat took back last."""
         refusal = self.record.redo(self.looking)
         if refusal is None:
-            self._keep()
+            self.keeping.entered(self.record)
             self.turn_eyes()
         return refusal
 
@@ -178,28 +200,18 @@ class Session:
         undone = self.record.undone
         return bool(undone) and undone[-1].seat == self.looking
 
-    def _keep(self) -> None:
-        if self.file is None:
-            return
-        try:
-            self.file.append(self.record, self.wall())
-        except OSError as error:
-            LOG.warning("the game can't be saved: %s", error)
-            self.file.close()
-            self.file = None
-            self.notice = "save.unwritable"
-
     # -- bots ---------------------------------------------------------------------------------------
 
     def bot_due(self, now: float) -> float | None:
-        """When the next bot answers (host seconds), or None if none is asked. The pace never tells a hand."""
+        """When the next bot answers or is polled (host seconds), or None. The pace never tells a hand."""
         decision = self.asked()
-        if decision is None or self.covered or self.calling >= 0 or self._next_bot(decision) is None:
+        waits = decision is not None and (self._next_bot(decision) is not None or self._polls(decision))
+        if decision is None or not waits or self.covered or self.calling >= 0:
             self._bot_due = None
             return None
         if self._bot_due is None or self._bot_serial != decision.serial:
             self._bot_serial = decision.serial
-            self._bot_due = now + self.pace
+            self._bot_due = now + max(self.pace, self._held)
         return self._bot_due
 
     def let_bots_play(self, now: float) -> tuple[int, list[Event]] | None:
@@ -209,12 +221,10 @@ class Session:
         if due is None or now < due or decision is None:
             return None
         self._bot_due = None
-        taken = self._take_offer()
-        if taken is not None:
-            return taken
+        taken = self._poll(decision)
         seat = self._next_bot(decision)
-        if seat is None:
-            return None
+        if taken is not None or seat is None:
+            return taken
         move = self._choose(seat, decision)
         done = self.play(seat, move) if move is not None else None
         if isinstance(done, list):
@@ -222,103 +232,59 @@ class Session:
         LOG.error("the bot of seat %s answered %r to %r: %r", seat, move, decision, done)
         return None
 
-    def poll_offers(self) -> tuple[int, list[Event]] | None:
-        """Asks the bots, once after each finished action, whether they take an open offer."""
-        if self._polled == self.record.serial:
-            return None
-        return self._take_offer()
+    def _polled_seats(self, decision: Decision) -> list[tuple[int, Decision]]:
+        """The bots that may step in of their own accord, from the left of the seat that is asked: those of an
+        offer, and those of a team that has people in it too."""
+        offer = self.offer()
+        shared = decision.shape is Shape.TEAM and any(self.human(seat) for seat in seats_of(decision.seats))
+        count = len(self.state.seats)
+        found = []
+        for step in range(1, count + 1):
+            seat = (decision.seat + step) % count
+            if self.human(seat) or self.state.seats[seat].out:
+                continue
+            if offer is not None and offer.seats & bit(seat):
+                found.append((seat, offer))
+            elif shared and decision.seats & bit(seat):
+                found.append((seat, decision))
+        return found
 
-    def _take_offer(self) -> tuple[int, list[Event]] | None:
-        offer, asked = self.offer(), self.asked()
-        if offer is None or asked is None or self._polled == self.record.serial:
+    def _polls(self, decision: Decision) -> bool:
+        return self._polled != self.record.serial and bool(self._polled_seats(decision))
+
+    def _poll(self, decision: Decision) -> tuple[int, list[Event]] | None:
+        """Asks them, once after each finished action; nothing shows of those that decline."""
+        if not self._polls(decision):
             return None
         self._polled = self.record.serial
-        count = len(self.state.seats)
-        for step in range(1, count + 1):
-            seat = (asked.seat + step) % count
-            if offer.seats & bit(seat) and not self.human(seat) and not self.state.seats[seat].out:
-                move = self._choose(seat, offer)
-                done = self.play(seat, move) if move is not None else None
-                if isinstance(done, list):
-                    return seat, done
+        for seat, asked in self._polled_seats(decision):
+            move = self._choose(seat, asked)
+            done = self.play(seat, move) if move is not None else None
+            if isinstance(done, list):
+                return seat, done
         return None
 
     def _next_bot(self, decision: Decision) -> int | None:
+        """The bot that must answer: of those who answer apart the first, else the one that is asked."""
         seats = seats_of(decision.seats)
-        if any(self.human(seat) for seat in seats):
+        if decision.shape is not Shape.COMMIT and any(self.human(seat) for seat in seats):
             return None
-        return next((seat for seat in seats if not self.state.seats[seat].out), None)
+        return next((seat for seat in seats if not self.human(seat) and not self.state.seats[seat].out), None)
 
     def _choose(self, seat: int, decision: Decision) -> Move | None:
-        kind = self.state.seats[seat].kind.partition(":")[2] or "random"
+        kind = self.state.seats[seat].kind.partition(":")[2]
+        if kind not in self.game.bots:
+            kind = self.game.bots[0]  # a bot that this version of the game doesn't have any more
         if kind not in self._bots:
             self._bots[kind] = bot(self.game, kind)
         return self._bots[kind](view(self.game, self.state, bit(seat)), decision, seat, self._rng, lambda: False)
 
-    # -- leaving ------------------------------------------------------------------------------------
+    # -- the file -----------------------------------------------------------------------------------
 
-    def sync(self) -> None:
-        """Makes all moves so far survive a power cut."""
-        if self.file is not None:
-            try:
-                self.file.sync()
-            except OSError as error:
-                LOG.warning("the journal can't be flushed: %s", error)
+    def tend(self, now: float) -> float | None:
+        """Looks after the file; when to be called again, in host seconds."""
+        return self.keeping.tend(self.record, now)
 
     def close(self) -> None:
         """Leaves the game: it is written whole, then let go."""
-        if self.file is None:
-            return
-        file, self.file = self.file, None
-        try:
-            file.write(self.record, self.wall())
-        except OSError as error:
-            LOG.warning("the game can't be saved on leaving: %s", error)
-        file.close()
-
-
-def begin(record: Record[Any, Any], folder: Path, title: str, wall: Callable[[], float]) -> Session:
-    """A session of a new game with a file of its own; without one, and with a notice, if nothing can be written."""
-    file: SaveFile | None = None
-    try:
-        file = SaveFile.new(folder, title)
-        file.write(record, wall())
-    except (OSError, BadSave) as error:
-        LOG.warning("the game can't be saved: %s", error)
-        if file is not None:
-            file.close()
-        file = None
-    session = Session(record, file, wall)
-    if file is None:
-        session.notice = "save.unwritable"
-    return session
-
-
-def resume(place: Path, wall: Callable[[], float]) -> Session:
-    """A session of a saved game, behind a curtain where somebody has secrets. Raises BadSave."""
-    from table.savefile import open_save, read_header
-
-    read_header(place)  # what is no save is refused before anything is made beside it
-    try:
-        file: SaveFile | None = SaveFile(place, "")
-    except OSError:
-        file = None  # a folder that can't be written: the game is played, and says so
-    try:
-        record, header = open_save(place)
-    except BadSave:
-        if file is not None:
-            file.lock.release()
-        raise
-    record.loaded()
-    if file is not None:
-        file.title = header.title
-        try:
-            file.write(record, wall())
-        except OSError:
-            file.close()
-            file = None
-    session = Session(record, file, wall)
-    session.cover()
-    if file is None:
-        session.notice = "save.unwritable"
-    return session
+        self.keeping.close(self.record)

@@ -4,16 +4,33 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
+from table.lock import Lock, Taken
 from table.paths import paths
 from table.words import say
 
 MAX_BYTES = 1_000_000
+FACTORS = {"slow": 1.8, "normal": 1.0, "fast": 0.5, "off": 0.0}
+"""What the length of an animation is multiplied by."""
+
+
+class SeatWishes(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What one player wants when it's their turn to look; kept by the player's name."""
+
+    motion: Literal["", "slow", "normal", "fast", "off"] = ""
+    """Empty: as the program is set."""
+    stop: Literal["never", "turn", "move"] = "never"
+    """When the table waits for this player's word before bots go on: never, before a turn passes on, before each."""
+    confirm: Literal["never", "final", "always"] = "never"
+    """What is asked before it's done: nothing, what can't be taken back, every move."""
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -33,6 +50,16 @@ class Settings(msgspec.Struct, kw_only=True):
     bot_pace: Literal["slow", "normal", "fast"] = "normal"
     players: list[str] = msgspec.field(default_factory=list)
     """Names used before, the latest first."""
+    looks: dict[str, int] = msgspec.field(default_factory=dict)
+    """Which colour and mark a known player has, by name."""
+    reduced_motion: bool = False
+    """Nothing flies or rolls; what has changed is outlined instead."""
+    keys: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    """Chords by action, where they aren't the usual ones (`table/bindings.py`)."""
+    seats: dict[str, SeatWishes] = msgspec.field(default_factory=dict)
+    """What players want at their turn, by name."""
+    lessons: list[str] = msgspec.field(default_factory=list)
+    """Lessons that were finished, as `game/lesson`."""
 
     def __post_init__(self) -> None:
         self.text_scale = max(0.8, min(2.0, self.text_scale))
@@ -40,11 +67,13 @@ class Settings(msgspec.Struct, kw_only=True):
         self.drag_threshold = max(2.0, min(40.0, self.drag_threshold))
         self.window = (max(320, min(16384, self.window[0])), max(200, min(16384, self.window[1])))
         self.players = [name[:200] for name in self.players[:40]]
+        self.looks = {name: look for name, look in self.looks.items() if name in self.players}
+        self.lessons = list(dict.fromkeys(self.lessons))[:1000]
 
     @property
     def animation_factor(self) -> float:
         """What an animation's length is multiplied by; 0 switches them off."""
-        return {"slow": 1.8, "normal": 1.0, "fast": 0.5, "off": 0.0}[self.animation]
+        return 0.0 if self.reduced_motion else FACTORS[self.animation]
 
 
 def _read(place: Path) -> dict[str, Any]:
@@ -73,6 +102,8 @@ def _toml(value: Any) -> str:
         return repr(value)
     if isinstance(value, str):
         return _quote(value)
+    if isinstance(value, msgspec.Struct):
+        value = msgspec.to_builtins(value)
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{_quote(k)} = {_toml(v)}" for k, v in value.items()) + " }"
     if isinstance(value, (list, tuple)):
@@ -93,6 +124,39 @@ def write_whole(place: Path, data: bytes) -> None:
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
+
+
+WAIT = 0.5
+"""Seconds that one program waits at most for another that is writing settings too."""
+
+
+@contextmanager
+def _alone(place: Path) -> Iterator[None]:
+    """While no other program writes these settings, as far as this disk can tell."""
+    lock: Lock | None = None
+    until = time.monotonic() + WAIT
+    while lock is None:
+        try:
+            lock = Lock(place.with_suffix(".lock"))
+        except Taken:
+            if time.monotonic() >= until:
+                break  # it hangs: better to write unguarded than to lose what was set here
+            time.sleep(0.01)
+        except OSError:
+            break  # nothing can be written there, which writing will tell
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _set_aside(place: Path) -> None:
+    """Keeps settings that can't be read, before they are written anew."""
+    try:
+        os.replace(place, place.with_name(f"{place.name}.unreadable"))
+    except OSError:
+        pass  # then they are lost, as they were already
 
 
 class SettingsFile:
@@ -129,17 +193,33 @@ class SettingsFile:
 
     def change(self, **values: Any) -> bool:
         """Set these and write them; keys that another program wrote meanwhile are kept. False if unwritten."""
-        fields = {name: getattr(self.values, name) for name in Settings.__struct_fields__}
+        before = self.values
+        fields = {name: getattr(before, name) for name in Settings.__struct_fields__}
         fields.update(values)
         self.values = msgspec.convert(fields, Settings)
-        return self._write({name: getattr(self.values, name) for name in values})
+        return self._write({name: (getattr(before, name), getattr(self.values, name)) for name in values})
 
-    def _write(self, changed: dict[str, Any]) -> bool:
+    def _write(self, changed: dict[str, tuple[Any, Any]]) -> bool:
+        """Writes settings, each with its value before and now; of a table only the lines that changed."""
+        with _alone(self.place):
+            return self._merge(changed)
+
+    def _merge(self, changed: dict[str, tuple[Any, Any]]) -> bool:
         try:
             merged = _read(self.place)
-        except (OSError, ValueError):
+        except FileNotFoundError:
             merged = {}
-        merged.update(changed)
+        except OSError:  # it can't be read just now: what was read at the start stands for it
+            merged = {name: value for name, value in msgspec.to_builtins(self.values).items() if name not in changed}
+        except ValueError:
+            merged = {}
+            _set_aside(self.place)
+        for name, (before, now) in changed.items():
+            there = merged.get(name)
+            if isinstance(now, dict) and isinstance(there, dict):
+                kept = {key: value for key, value in there.items() if key in now or key not in before}
+                now = kept | {key: value for key, value in now.items() if value != before.get(key)}
+            merged[name] = now
         text = "".join(f"{name if name.isidentifier() else _quote(name)} = {_toml(v)}\n" for name, v in merged.items())
         try:
             write_whole(self.place, text.encode("utf-8"))
@@ -150,10 +230,18 @@ class SettingsFile:
             return False
         return True
 
-    def remember_players(self, names: list[str]) -> None:
-        """Put these names first among the known ones."""
-        known = [n for n in self.values.players if n not in names]
-        self.change(players=(list(dict.fromkeys(n for n in names if n)) + known)[:40])
+    def remember_players(self, names: list[str], looks: Mapping[str, int] | None = None) -> None:
+        """Put these names first among the known ones, also those that another program knows by now; `looks`: the
+        colour and mark that each had."""
+        known, their_looks = self.values.players, self.values.looks
+        try:
+            raw = _read(self.place)
+            there = msgspec.convert({name: raw[name] for name in ("players", "looks") if name in raw}, Settings)
+            known, their_looks = there.players, {**their_looks, **there.looks}
+        except (OSError, ValueError, msgspec.MsgspecError):
+            pass  # nothing to be learned from the file
+        players = list(dict.fromkeys([n for n in names if n] + known))[:40]
+        self.change(players=players, looks={**their_looks, **(looks or {})})
 
     def take_notice(self) -> str:
         """The waiting sentence, once."""

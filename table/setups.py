@@ -9,8 +9,7 @@ from collections.abc import Sequence
 import rules
 from rules.kernel.info import GameInfo, Option
 from rules.kernel.state import OptionValue, SeatSetup, Setup
-
-NAME_AT_MOST = 200
+from table.names import clean
 
 
 class BadSetup(ValueError):
@@ -37,7 +36,10 @@ def seats_from(text: str) -> tuple[SeatSetup, ...]:
         if not word:
             raise BadSetup("a seat has no name; write seats like Ada,Bo,bot:greedy*2")
         if not word.startswith("bot:"):
-            seats.append(SeatSetup(word[:NAME_AT_MOST]))
+            name = clean(word)
+            if not name:
+                raise BadSetup("a seat's name has nothing that can be seen; write seats like Ada,Bo,bot:greedy*2")
+            seats.append(SeatSetup(name))
             continue
         kind, star, times = word.partition("*")
         if star and not re.fullmatch(r"[1-9]\d?", times):

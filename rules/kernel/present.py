@@ -35,6 +35,11 @@ class Presenter(ABC, Generic[S, F]):
         """`game` is the game that is presented."""
         self.game = game
 
+    def scene(self, view: State[S, F]) -> State[S, F]:
+        """The view as it is drawn and pointed at: a game with secret plans lays the plan that the view holds on
+        the table. Pieces keep their ids and the law must judge a scene as it judges the view."""
+        return view
+
     def face(self, view: State[S, F], piece: int) -> Face | None:
         """What the piece shows, or None if only its back is to be seen."""
         shown = view.pieces.face[piece]

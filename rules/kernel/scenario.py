@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
+from rules.kernel.book import Speaker
 from rules.kernel.chance import ScriptEnded
 from rules.kernel.game import Game
 from rules.kernel.moves import Refusal
@@ -319,7 +320,11 @@ class Runner:
     def _asked_for(self, lines: list[str], setup: Setup) -> list[Setup]:
         """Before any game there is only `table new N …`: the set-up that was dealt last, [] if all were refused."""
         dealt: list[Setup] = []
+        said = ""
         for line in lines:
+            if line.lstrip().startswith("?"):
+                self._said(line.lstrip()[1:], said)
+                continue
             bang = ANNOUNCED.search(line)
             text, announced = (line[: bang.start()].strip(), bang.group(1)) if bang else (line.strip(), None)
             match text.split():
@@ -327,6 +332,7 @@ class Runner:
                     made = self._new(setup, int(count), given)
                 case _:
                     raise NotationError(f"{text!r}: before a game begins the table knows only new N")
+            said = Speaker(self.game.book, "en", letter, str).refuse(made) if isinstance(made, Refusal) else ""
             if not isinstance(made, Refusal):
                 dealt = [made.setup]
                 if announced:
@@ -335,6 +341,15 @@ class Runner:
                 wanted = f"refused by {announced}" if announced else "legal"
                 raise Failed(f"expected {text!r} to be {wanted}, got {made.sentence}")
         return dealt
+
+    @staticmethod
+    def _said(text: str, said: str) -> None:
+        """`? message = …` before any game: what the last refusal says."""
+        path, _, want = text.partition("=")
+        if path.strip() != "message":
+            raise NotationError(f"'?{text}': before a game begins only the message of a refusal can be asked for")
+        if want.strip() != (said or "none"):
+            raise Failed(f"expected message = {want.strip()!r}, got {said!r}")
 
     def _fresh_after(self, scenario: Scenario) -> None:
         record = self.start(scenario)

@@ -7,6 +7,8 @@ The page that explains the choices is `assets/themes/README.md`.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from typing import Literal, NamedTuple
@@ -235,6 +237,16 @@ def seat_places(looks: Sequence[int]) -> tuple[int, ...]:
     global _places
     before, _places = _places, tuple(looks)
     return before
+
+
+@contextmanager
+def seated(looks: Sequence[int]) -> Iterator[None]:
+    """For as long as something is painted, seats have these looks."""
+    before = seat_places(looks)
+    try:
+        yield
+    finally:
+        seat_places(before)
 
 
 _places: tuple[int, ...] = ()

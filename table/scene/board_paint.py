@@ -29,6 +29,8 @@ class BoardPainter:
         surface.set_clip(self.board.frame.table)
         for place in self.board.layout.places:
             self._place(surface, place, marks)
+            if place.form in ("row", "fan", "grid") and place.zone >= 0:
+                self._caption(surface, place)
         shown = [spot for spot in self.board.drawn() if spot.piece not in without]
         for spot in shown:
             if spot.zone != self.board.hand:
@@ -183,6 +185,18 @@ class BoardPainter:
         pill.midtop = (rect.centerx, min(rect.bottom + theme.px(8), place.rect.bottom - pill.h))
         shapes.panel(surface, pill, theme.colour("panel"), pill.h // 2, theme.colour("panel_line"), 1)
         text.draw(surface, words_shown, pill, style, theme.colour("ink"), "centre", ellipsis=False)
+
+    def _caption(self, surface: pygame.Surface, place: Place) -> None:
+        """The name of a row of cards, small, at its upper left."""
+        title = self.board.zone_name(place.zone)
+        style: tuple[theme.Face, int] = ("bold", max(10, theme.tx(11)))
+        if not title or title.startswith("zone.") or place.rect.h < theme.px(40):
+            return
+        wide = min(place.rect.w, text.width(title, style) + theme.px(12))
+        pill = pygame.Rect(place.rect.x, place.rect.y, wide, text.line_height(style) + theme.px(1))
+        ground = theme.mix(theme.colour("felt_edge"), theme.colour("panel"), 0.5)
+        shapes.panel(surface, pill, ground, pill.h // 2)
+        text.draw(surface, title, pill, style, theme.colour("ink_soft"), "centre")
 
     def _header(self, surface: pygame.Surface, place: Place, marks: Marks) -> None:
         seat = place.header

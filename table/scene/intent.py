@@ -92,6 +92,8 @@ class Intent:
         named = self.named(move)
         if named is not None:
             return self.game.check(self.view, seat, named, False)
+        if self.unfinished(seat, move):
+            return None
         return self.game.allowed(self.view, seat, move)
 
     def named(self, move: Move) -> Move | None:
@@ -107,6 +109,14 @@ class Intent:
         if (len(given) < needed and len(given) < len(move.args)) or len(move.args) < needed:
             return Move(move.verb, tuple(given))
         return None
+
+    def unfinished(self, seat: int, move: Move) -> bool:
+        """Whether a move of a verb that repeats its last part is not yet whole, but may become so."""
+        at = self.game.verb_index.get(move.verb)
+        if at is None or at >= len(self.game.verbs) or not self.game.verbs[at].repeats or not move.args:
+            return False
+        whole = self.game.allowed(self.view, seat, move)
+        return whole is not None and self.game.check(self.view, seat, move, False) is None
 
     def targets(self, pieces: tuple[int, ...]) -> set[Target]:
         """Where those pieces may be dropped."""

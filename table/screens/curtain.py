@@ -19,12 +19,17 @@ class Curtain(Overlay):
     role = "curtain"
     closes_outside = False
 
-    def __init__(self, seat: int, name: str, uncover: Callable[[], object]) -> None:
+    def __init__(
+        self, seat: int, name: str, uncover: Callable[[], object], away: Callable[[], object] | None = None
+    ) -> None:
+        """`away` is called when the table says that the seat has gone."""
         super().__init__(name=say("curtain.pass", seat=name), key="curtain")
         self.seat = seat
         self.seat_name = name
         self.button = Button(say("curtain.ready", seat=name), uncover, icon="eye", kind="primary", key="uncover")
-        self.add(self.button)
+        self.away = Button(say("leaving.away", seat=name), away, kind="quiet", small=True, key="away")
+        self.away.visible = away is not None
+        self.add(self.button, self.away)  # Tab goes to what is meant nearly always first
 
     def escape(self) -> None:
         """Esc doesn't lift the curtain."""
@@ -37,8 +42,13 @@ class Curtain(Overlay):
         """The button below the sentence."""
         w, h = self.button.natural(self.rect.w)
         box = pygame.Rect(0, 0, max(w, theme.tx(220)), h)
-        box.midtop = (self.rect.centerx, self.rect.centery + theme.px(56))
+        below = max(theme.px(56), text.line_height("title") + theme.px(10))
+        box.midtop = (self.rect.centerx, self.rect.centery + below)
         self.button.place(box)
+        w, h = self.away.natural(self.rect.w * 4 // 5)
+        low = pygame.Rect(0, 0, w, h)
+        low.midbottom = (self.rect.centerx, self.rect.bottom - theme.space("xl"))
+        self.away.place(low)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Felt, the seat's mark, one sentence."""

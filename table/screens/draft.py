@@ -12,6 +12,7 @@ from rules.kernel.game import Game
 from rules.kernel.info import GameInfo
 from rules.kernel.moves import Refusal
 from rules.kernel.state import OptionValue, SeatSetup, Setup
+from table.names import clean
 from table.words import say
 
 HUMAN = "human"
@@ -55,7 +56,7 @@ class Draft:
 
     def name(self, index: int) -> str:
         """The name that a seat goes by."""
-        return " ".join(self.seats[index].name.split()) or self.ghost(index)
+        return clean(self.seats[index].name) or self.ghost(index)
 
     def twins(self) -> dict[int, str]:
         """The seats whose name another seat has too, each with that name."""

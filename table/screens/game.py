@@ -15,6 +15,7 @@ from rules.kernel.events import Event
 from rules.kernel.moves import Move, Refusal
 from rules.kernel.view import view
 from table import words
+from table.bindings import Bound
 from table.paint import theme
 from table.scene.board import Board, Marks
 from table.scene.board_paint import BoardPainter
@@ -29,8 +30,11 @@ from table.screens.curtain import Curtain
 from table.screens.game_asker import Asker
 from table.screens.game_doors import Doors
 from table.screens.game_hands import Hands
+from table.screens.game_keeping import Saving
+from table.screens.game_keys import GameKeys
 from table.screens.game_log import FACE, Chronicle
 from table.screens.game_panels import Bar, Callout, GameRoot, Inspect, PromptPanel
+from table.screens.leaving import Leaving
 from table.session import IDLE_SECONDS, Session
 from table.ui.log import LogView
 from table.ui.screen import Screen
@@ -47,6 +51,8 @@ class GameScreen(Screen):
     """The table with one session."""
 
     name = "game"
+    root_kind: type[GameRoot] = GameRoot
+    doors_kind: type[Doors] = Doors
 
     def __init__(self, app: App, session: Session) -> None:
         """`app` holds settings and the other screens."""
@@ -56,9 +62,11 @@ class GameScreen(Screen):
         self.pieces = Pieces(self.teller)
         self.marks = Marks()
         self.camera = Camera()
-        self.doors = Doors(self)
+        self.doors = self.doors_kind(self)
         self.motion: Motion | None = None
         self.dice: list[Roll] = []
+        self._woken = -1
+        self._wakes = 0.0
         self.layer: pygame.Surface | None = None
         self.stale = True
         self.curtain: Curtain | None = None
@@ -69,6 +77,7 @@ class GameScreen(Screen):
                 "home": lambda: self.doors.leave(),
                 "undo": self.undo,
                 "redo": self.redo,
+                "seats": lambda: self.leaving.open(),
                 "scores": lambda: self.doors.sheet(True),
                 "rules": lambda: self.doors.rules(),
                 "settings": lambda: self.doors.settings(),
@@ -80,10 +89,13 @@ class GameScreen(Screen):
         self.log = LogView(
             say("game.log"), style="small", key="log", hovered_link=self._show_named, linked=self._show_named
         )
-        self.panels = GameRoot(self.bar, self.prompt, self.inspect, self.log)
+        self.panels = self.root_kind(self.bar, self.prompt, self.inspect, self.log)
         super().__init__(app.host, self.panels)
         self.hands = Hands(self)
         self.asker = Asker(self)
+        self.keys = GameKeys(self)
+        self.saving = Saving(self)
+        self.leaving = Leaving(self)
         self.chronicle = Chronicle(self.log, self.teller)
         self.panels.place(pygame.Rect((0, 0), app.host.size))
         self.board = self._make_board()
@@ -101,15 +113,9 @@ class GameScreen(Screen):
         return " · ".join(parts)
 
     def _shortcuts(self) -> None:
-        keys = self.ui.shortcut
-        keys("ctrl+z", self.undo)
-        keys("ctrl+y", self.redo)
-        keys("ctrl+shift+z", self.redo)
-        keys("f1", self.doors.rules)
-        keys("f10", self.toggle_bare)
-        keys("ctrl+e", self.end_turn)
-        keys("space", self.main_button)
-        keys("return", self.main_button)
+        for action, deed in {**self.keys.deeds(), **self.saving.deeds(), "seats": self.leaving.open}.items():
+            self.ui.shortcut(Bound(action), deed)
+        self.ui.shortcut("enter", self.main_button)
 
     # -- what is shown -----------------------------------------------------------------------------------
 
@@ -135,6 +141,7 @@ class GameScreen(Screen):
         self.intent = Intent(self.session, self.board)
         self.asker.asking = None
         self.hands.reset()
+        self.keys.let_go()
         if events:
             self.motion = plan(old, self.board, events, self.host.now(), self.animation, dropped)
         self.marks = Marks()
@@ -147,9 +154,8 @@ class GameScreen(Screen):
         else:
             self.asker.show()
             self.panels.set_calls(self.asker.calls())
-        if self.session.notice:
-            self.ui.toast(say(self.session.notice), "warning", 8.0)
-            self.session.notice = ""
+        if self.app.top is self:
+            self.saving.tell()
 
     def settled(self) -> None:
         """Nothing moves any more: the curtain falls if it must, and what can be done is pointed out."""
@@ -162,10 +168,27 @@ class GameScreen(Screen):
         self.point_out()
         self.asker.show()
         self.panels.set_calls(self.asker.calls())
+        self._pause()
         self.inspect.tell(self._chain())
         self.bar.undo.refuse(self._undo_refusal())
         self.bar.redo.refuse("" if self.session.can_redo() else self.teller.refuse(Refusal("TAB-008")))
         self.doors.sheet(False)
+        self.keys.settled()
+
+    def _pause(self) -> None:
+        """A question whose answers sleep at first: they wake after the same time whatever anybody holds."""
+        decision = self.session.asked()
+        serial = self.session.record.serial
+        if decision is None or self._woken == serial:
+            return
+        self._woken = serial
+        seconds = self.teller.present.pause(self.teller.view, decision)
+        self.session.hold(seconds)
+        self._wakes = self.host.now() + seconds if seconds > 0 else 0.0
+
+    def asleep(self) -> bool:
+        """Whether the answers to the present question still sleep."""
+        return self.host.now() < self._wakes
 
     def _chain(self) -> tuple[str, tuple[tuple[int, str, bool], ...]]:
         """What is still to happen: a title and lines of seat, words, and whether it's now."""
@@ -189,14 +212,14 @@ class GameScreen(Screen):
         self.ui.damage()
 
     def _drop_curtain(self) -> None:
-        if self.session.covered and self.curtain is None:
-            seat = self.session.looking
-            self.curtain = Curtain(seat, self.teller.seat(seat), self.uncover)
-            self.ui.open(self.curtain)
-            self.host.play("whoosh", 0.6)
-        elif not self.session.covered and self.curtain is not None:
+        seat = self.session.looking
+        if self.curtain is not None and not (self.session.covered and self.curtain.seat == seat):
             curtain, self.curtain = self.curtain, None
             self.ui.close(curtain)
+        if self.session.covered and self.curtain is None:
+            self.curtain = Curtain(seat, self.teller.seat(seat), self.uncover, self.leaving.open)
+            self.ui.open(self.curtain)
+            self.host.play("whoosh", 0.6)
 
     def _show_named(self, link: str, pos: tuple[int, int]) -> None:
         """The pointer is over the name of a card in the log: the card is shown large."""
@@ -216,7 +239,7 @@ class GameScreen(Screen):
 
     def take(self, seat: int, move: Move, dropped: tuple[int, pygame.Rect] | None = None) -> None:
         """Makes a move, or begins to ask for its missing parts."""
-        named = self.intent.named(move)
+        named = move if self.intent.unfinished(seat, move) else self.intent.named(move)
         asking = self.intent.begin(seat, named) if named is not None else None
         if asking is not None:
             self.asker.ask(asking)
@@ -297,6 +320,10 @@ class GameScreen(Screen):
         """The program leaves this game."""
         self.session.close()
 
+    def lets_go(self) -> bool:
+        """Whether the window may close at once: nothing is lost by it."""
+        return self.saving.lets_go(self.app.quit)
+
     def toggle_side(self) -> None:
         """Shows or hides the side panel."""
         self.panels.side_open = not self.panels.side_open
@@ -345,17 +372,27 @@ class GameScreen(Screen):
         """It's the topmost screen again."""
         super().entered()
         self.last_input = self.host.now()
+        theme.seat_places(self.session.looks)
+        self.saving.tell()
+
+    def left(self) -> None:
+        """Another page is seen: there, each seat has its own look."""
+        super().left()
+        theme.seat_places(())
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Input: panels first, then the table. It works at every moment; a move in the air is cut short."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.last_input = self.host.now()
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self.keys.let_go()
             self.hands.feed(event)
             super().handle(event)
             self._cover()
             return True
-        return self.hands.handle(event)
+        took = self.keys.handle(event) or self.hands.handle(event)
+        self.keys.after(event)
+        return took
 
     def _cover(self) -> None:
         before = self.session.covered
@@ -377,6 +414,12 @@ class GameScreen(Screen):
                     self.played(played[1])
                 due = now + FRAME_SECONDS
             waits.append(due)
+        if self._wakes:
+            if now >= self._wakes:
+                self._wakes = 0.0
+                self.asker.show()
+            else:
+                waits.append(self._wakes)
         idle = self.last_input + IDLE_SECONDS
         if not self.session.covered and len(self.session.humans()) > 1:
             if now >= idle:
@@ -419,6 +462,7 @@ class GameScreen(Screen):
         if self.motion is not None:
             self.motion.paint(surface, self.pieces, self.host.now(), rect)
         self.hands.paint(surface)
+        self.keys.ring.paint(surface)
 
     def safe_picture(self) -> pygame.Surface:
         """A picture of the table without anybody's secrets."""
@@ -432,8 +476,11 @@ class GameScreen(Screen):
     def tree(self) -> Node:
         """Panels, and below them everything on the table."""
         node = super().tree()
+        node.state["entries"] = len(self.session.record.log)
         if self.hands.held is not None:
             node.state["held"] = self.hands.held.piece
         if self.curtain is None:
-            node.children[0:0] = list(BoardTree(self.board).nodes(self.marks))
+            nodes = list(BoardTree(self.board).nodes(self.marks))
+            self.keys.ring.mark(nodes)
+            node.children[0:0] = nodes
         return node

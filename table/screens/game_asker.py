@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from rules.kernel.moves import Decision, Kind, Move, Shape
+from rules.kernel.moves import Decision, Kind, Move, Refusal, Shape
 from rules.kernel.show import Button as ShownButton
 from rules.kernel.show import Prompt
 from table.paint import icons
 from table.scene.board import PIECE, Marks
 from table.scene.intent import Asking
+from table.screens.game_why import Reason, WhyNot
 from table.ui.button import Button, IconButton
 from table.ui.button import Kind as ButtonKind
 from table.words import say
@@ -30,6 +31,9 @@ class Asker:
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.asking: Asking | None = None
+        self.shown: tuple[ShownButton, ...] = ()
+        """The buttons that answer the present question, as the game shows them."""
+        self._moves: dict[Button, tuple[int, Move]] = {}
 
     def current(self) -> tuple[int, Decision] | None:
         """The seat that acts at this screen now and what it is asked."""
@@ -38,6 +42,7 @@ class Asker:
 
     def show(self) -> None:
         """Fills the prompt panel."""
+        self.shown, self._moves = (), {}
         if self.asking is not None:
             self._show_asking(self.asking)
             return
@@ -50,7 +55,9 @@ class Asker:
             prompt = present.waiting(look, asked)
         else:
             prompt = present.outcome(look) or Prompt(text=present.waiting(look, OVER).text, seat=-1)
-        buttons = [self._button(shown, now[0]) for shown in prompt.buttons] if now else []
+        self.shown = prompt.buttons if now else ()
+        sleeping = screen.asleep()
+        buttons = [self._button(shown, now[0], sleeping) for shown in self.shown] if now else []
         if screen.session.calling >= 0:
             buttons.append(Button(say("game.back"), screen.go_back, icon="close", kind="quiet", key="back"))
         if asked is None:
@@ -60,8 +67,9 @@ class Asker:
             ]
         screen.prompt.show(prompt.seat, screen.teller.say(prompt.text), screen.teller.say(prompt.detail), buttons)
 
-    def _button(self, shown: ShownButton, seat: int) -> Button:
+    def _button(self, shown: ShownButton, asked: int, sleeping: bool = False) -> Button:
         screen = self.screen
+        seat = asked if shown.seat is None else shown.seat
         refusal = screen.intent.judge(seat, shown.move)
         kind: ButtonKind = "primary" if shown.main and refusal is None else "plain"
         button = Button(
@@ -70,11 +78,28 @@ class Asker:
             icon=shown.icon if shown.icon in icons.names() else "",
             kind=kind,
             key=f"move:{shown.move.verb}",
+            small=len(self.shown) > 2,
+            enabled=not sleeping,
         )
         button.lit = shown.main and refusal is None
         if refusal is not None and screen.intent.named(shown.move) is None:
             button.refuse(screen.teller.refuse(refusal))  # what is still to be named is refused when it's named
+        self._moves[button] = (seat, shown.move)
         return button
+
+    def reasons(self, button: Button, find: WhyNot) -> list[Reason]:
+        """Why a button can't be pressed, or that it can."""
+        screen = self.screen
+        if button in self._moves:
+            return [find.of_move(*self._moves[button])]
+        refusal = None
+        if button is screen.bar.undo:
+            refusal = screen.session.record.why_not_undo(screen.session.looking)
+        elif button is screen.bar.redo and not screen.session.can_redo():
+            refusal = Refusal("TAB-008")
+        if refusal is not None:
+            return [Reason(button.label(), screen.teller.refuse(refusal), refusal.clause)]
+        return [Reason(button.label(), button.refusal)]
 
     def calls(self) -> list[tuple[Button, pygame.Rect]]:
         """The buttons on seat panels by which a seat asks for an offer of its own accord."""

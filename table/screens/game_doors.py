@@ -22,7 +22,9 @@ class Doors:
 
     def leave(self) -> None:
         """Back to the title; the game is kept."""
-        self.screen.app.home()
+        home = self.screen.app.home
+        if self.screen.saving.lets_go(home):
+            home()
 
     def again(self) -> None:
         """The same game with the same seats once more."""
@@ -37,7 +39,8 @@ class Doors:
 
         screen = self.screen
         now = screen.teller.present.clauses_now(screen.teller.view)
-        screen.app.push(RulesScreen(screen.app, screen.session.game, clause=clause, now=now))
+        record = screen.session.record
+        screen.app.push(RulesScreen(screen.app, screen.session.game, clause=clause, now=now, record=record))
 
     def settings(self) -> None:
         """The settings."""

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, cast
 import pygame
 
 from rules.kernel.moves import Move
+from table import bindings
 from table.paint import theme
 from table.scene.board import PIECE, ZONE, Marks, Target
 from table.scene.intent import Asking, Meaning
 from table.screens.game_pointing import Pointing
+from table.screens.game_why import WhyNot
 from table.ui import press
 from table.ui.menu import Choice, Menu
 from table.words import say
@@ -103,12 +105,8 @@ class Hands:
             elif self.picked is not None:
                 self._put_down()
             return True
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key in (pygame.K_LALT, pygame.K_z)
-            and not event.mod & pygame.KMOD_CTRL
-        ):
-            self.pointing.inspect()
+        if event.type == pygame.KEYDOWN and ui.modal is None and bindings.matches("inspect", event):
+            self.pointing.inspect(screen.keys.ring.at)
         if event.type == pygame.KEYDOWN and screen.motion is not None:
             screen.skip()
         return ui.handle(event)
@@ -130,7 +128,7 @@ class Hands:
         for gesture in self.press.feed(event):
             match gesture:
                 case press.Click(pos, target) | press.DoubleClick(pos, target):
-                    self._click(pos, cast("Target | None", target))
+                    self.click(pos, cast("Target | None", target))
                 case press.DragStart(start, pos, target, _):
                     self._lift(start, pos, cast("Target | None", target))
                 case press.DragMove(_, pos, _):
@@ -142,7 +140,7 @@ class Hands:
                 case press.Pan(_, _, _, _, dx, dy, _) if self.held is None:
                     self.screen.pan(dx, dy)
                 case press.ContextMenu(pos, target) | press.LongPress(pos, target):
-                    self._menu(pos, cast("Target | None", target))
+                    self.menu(pos, cast("Target | None", target))
                 case _:
                     pass
 
@@ -163,8 +161,10 @@ class Hands:
 
     # -- clicks ------------------------------------------------------------------------------------------
 
-    def _click(self, pos: tuple[int, int], target: Target | None) -> None:
+    def click(self, pos: tuple[int, int], target: Target | None) -> None:
+        """A click, or Enter, on something: it's done, asked on, or picked up."""
         screen = self.screen
+        self.pos = pos
         if target is None:
             self._put_down()
             return
@@ -189,6 +189,15 @@ class Hands:
             screen.refuse(meaning.refusal, pos)
         elif target[0] == PIECE:
             self.pointing.inspect(target)
+            self._explain(pos, target)
+
+    def _explain(self, pos: tuple[int, int], target: Target) -> None:
+        """A card of the open hand that nothing can be done with says why."""
+        screen = self.screen
+        if screen.board.zone_of(target[1]) == screen.board.hand:
+            refusal = WhyNot(screen.intent, screen.teller).refusal_of(target)
+            if refusal is not None:
+                screen.refuse(refusal, pos)
 
     def _browsable(self, zone: int) -> bool:
         view = self.screen.teller.view
@@ -370,7 +379,8 @@ class Hands:
 
     # -- menu --------------------------------------------------------------------------------------------
 
-    def _menu(self, pos: tuple[int, int], target: Target | None) -> None:
+    def menu(self, pos: tuple[int, int], target: Target | None) -> None:
+        """The menu of something, or backing out of what is under way."""
         screen = self.screen
         if screen.asker.asking is not None or self.picked is not None:
             screen.asker.stop()

@@ -25,7 +25,7 @@ class Bar(Widget):
     solid = True
 
     def __init__(self, title: str, actions: dict[str, Callable[[], object]]) -> None:
-        """`actions` by name: home, undo, redo, scores, rules, settings, side."""
+        """`actions` by name: home, undo, redo, seats, scores, rules, settings, side."""
         super().__init__(name=say("game.bar"), key="bar")
         self.title = Label(title, "strong", grow=1, key="title")
         self.undo = IconButton("undo", say("game.undo"), actions["undo"], small=True, key="undo")
@@ -35,6 +35,7 @@ class Bar(Widget):
             self.title,
             self.undo,
             self.redo,
+            IconButton("users", say("leaving.open"), actions["seats"], small=True, key="seats"),
             IconButton("trophy", say("game.scores"), actions["scores"], small=True, key="scores"),
             IconButton("help", say("game.rules"), actions["rules"], small=True, key="rules"),
             IconButton("settings", say("game.settings"), actions["settings"], small=True, key="settings"),
@@ -270,6 +271,8 @@ class GameRoot(Widget):
         self.bare = False
         self.calls: list[tuple[Button, pygame.Rect]] = []
         self.callout: Callout | None = None
+        self.extra: list[Button] = []
+        """Buttons beside those of the question that the keyboard walks too."""
         self.add(bar, prompt, inspect, log)
 
     def frame(self) -> Frame:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import rules
 from rules.kernel.game import Game
 from rules.kernel.info import GameInfo, Option
+from table.bindings import Bound
 from table.logs import LOG
 from table.paint import theme
 from table.refusals import setup_refusal
@@ -16,6 +17,7 @@ from table.screens.arrange import Columns, Flow
 from table.screens.choose import one_of
 from table.screens.draft import HUMAN, MOST_SEATS, Draft
 from table.screens.game_row import ROW, game_words, paint_game, seats_words
+from table.screens.lessons import has_lessons
 from table.screens.page import Page
 from table.screens.seat_row import seat_row, tips
 from table.ui.button import Button
@@ -50,7 +52,7 @@ class NewGameScreen(Page):
         self._load()
         super().__init__(app)
         self.ui.shortcut("ctrl+enter", self.start)
-        self.ui.shortcut("f1", self.show_clause)
+        self.ui.shortcut(Bound("rules"), self.show_clause)
         self._sentence = Label("")
         self._start = Button("")
 
@@ -157,6 +159,25 @@ class NewGameScreen(Page):
 
             self.app.push(RulesScreen(self.app, self.game, self.clause))
 
+    def learn(self) -> None:
+        """The lessons of the game."""
+        from table.screens.lessons import LessonsScreen
+
+        if self.draft is not None:
+            self.app.push(LessonsScreen(self.app, self.draft.info.id))
+
+    def _ways_in(self) -> list[Widget]:
+        """Ways to get to know the game: its lessons, its rules."""
+        if self.game is None:
+            return []
+        known: list[Widget] = []
+        if has_lessons(self.game.id):
+            known.append(
+                Button(say("new_game.lessons"), self.learn, icon="lesson", kind="quiet", small=True, key="learn")
+            )
+        known.append(Button(say("title.rules"), self.show_clause, icon="book", kind="quiet", small=True, key="read"))
+        return known
+
     def focus_key(self, key: str) -> None:
         """Give the focus to the widget with this key."""
         self.ui.set_focus(next((w for w in self.ui.root.walk() if w.key == key and w.can_focus), None))
@@ -250,7 +271,7 @@ class NewGameScreen(Page):
             if chooser and len(self.games) > 1
             else Label(info.title[code], "heading", wrap=True),
             Label(info.summary[code], "small", wrap=True),
-            Gap("xs"),
+            Flow(*self._ways_in(), gap="xs"),
         ]
         kids += [
             Label(say("new_game.mode"), "caption"),

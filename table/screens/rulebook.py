@@ -1,4 +1,5 @@
-"""A game's clauses as they are read: by chapter, with links, found by words. No pygame window needed.
+"""A game's rulebook as it is read: its clauses by chapter and what else stands in it, with links, found by words.
+No pygame window needed.
 
 A chapter begins at a clause for which the game's `texts.toml` gives `chapter.<CLAUSE>`; a game without such
 texts is divided by the sections that its clauses name.
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Container
 from dataclasses import dataclass
 
 from rules.kernel.book import PLACEHOLDER, Book, Clause
@@ -15,14 +17,34 @@ from table.paint.rich import RichText, Run
 from table.words import say
 
 CLAUSE_ID = re.compile(r"\b[A-Z]{2,6}-\d{2,4}\b")
+REFERENCE = re.compile(CLAUSE_ID.pattern + r"|\bR-\d{2}[a-z]?\b")
+"""What may be a link: a clause, or a ruling."""
+
+
+@dataclass(frozen=True)
+class Article:
+    """What stands in the rulebook beside the clauses: a ruling, an option, a line of the summary."""
+
+    id: str
+    """What a link to it says; "" if there are none."""
+    mark: str
+    """What stands in the margin."""
+    text: str
+    notes: tuple[str, ...] = ()
+    """Smaller lines below it."""
+    lead: str = ""
+    """A line above it that stands out."""
+    lit: bool = False
+    """Whether its mark stands out."""
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """A part of the rulebook: its title and the ids of its clauses, in order."""
+    """A part of the rulebook: its title and the ids of its clauses, or its articles, in order."""
 
     title: str
-    clauses: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
+    articles: tuple[Article, ...] = ()
 
 
 def chapters(book: Book, language: str) -> list[Chapter]:
@@ -53,7 +75,16 @@ def fold(text: str) -> str:
 
 def matches(clause: Clause, words: str, language: str) -> bool:
     """Whether every word that is searched stands in the clause's id, rule or refusals."""
-    whole = fold(" ".join((clause.id, clause.rule[language], *(m[language] for m in clause.messages.values()))))
+    return met(" ".join((clause.id, clause.rule[language], *(m[language] for m in clause.messages.values()))), words)
+
+
+def met(text: str, words: str) -> bool:
+    """Whether every word that is searched stands in a text.
+
+    >>> met('Tres Tricerátops', 'tricerat TRES')
+    True
+    """
+    whole = fold(text)
     return all(word in whole for word in fold(words).split())
 
 
@@ -66,8 +97,8 @@ def plain_message(text: str) -> str:
     return PLACEHOLDER.sub(lambda hole: hole.group(3) or "…", text).replace("….", "…")
 
 
-def linked(text: str, known: Book, words: str = "", own: str = "") -> RichText:
-    """The text with a link at every clause that it names, and what is searched set in bold."""
+def linked(text: str, known: Book, words: str = "", own: str = "", also: Container[str] = ()) -> RichText:
+    """The text with a link at every clause that it names (and every article in `also`), and what is searched bold."""
     found = [word for word in fold(words).split() if word]
     runs: list[Run] = []
 
@@ -85,9 +116,9 @@ def linked(text: str, known: Book, words: str = "", own: str = "") -> RichText:
             runs.append(Run(part[at:]))
 
     at = 0
-    for match in CLAUSE_ID.finditer(text):
+    for match in REFERENCE.finditer(text):
         name = match.group()
-        if name == own or known.clause(name) is None:
+        if name == own or (name not in also and known.clause(name) is None):
             continue
         put(text[at : match.start()])
         runs.append(Run(name, bold=True, link=name))

@@ -1,4 +1,6 @@
-"""The rules of a game, clause by clause (F1): contents, search, links, and what is in force now."""
+"""The rules of a game (F1): in six lines, clause by clause, rulings, options; contents, search, links, what is in
+force now, and for many clauses something that is shown on the table to prove them.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+import rules
 from rules.kernel.game import Game
+from rules.kernel.lessons import show_of
+from rules.kernel.record import Record
+from rules.kernel.rulings import fired
+from table.bindings import Bound
 from table.paint import text, theme
 from table.screens.arrange import Columns
 from table.screens.page import Page
-from table.screens.rulebook import chapters
+from table.screens.rulebook import Chapter, chapters
+from table.screens.rulebook_pages import fired_page, option_pages, ruling_pages, summaries
 from table.screens.rules_view import RulesView
 from table.ui.choice import DropDown
 from table.ui.entry import Entry
@@ -34,22 +42,29 @@ class SearchBox(Entry):
 
 
 class RulesScreen(Page):
-    """Opens at `clause`; `now` are the clauses in force at this moment."""
+    """Opens at `clause`, else at the clauses in force at this moment, which are `now`, else at the summary."""
 
     name = "rules"
     title_key = "rules.title"
 
-    def __init__(self, app: App, game: Game[Any, Any], clause: str = "", now: Sequence[str] = ()) -> None:
-        """`game` is any game with a book; the screen asks it for nothing else."""
+    def __init__(
+        self,
+        app: App,
+        game: Game[Any, Any],
+        clause: str = "",
+        now: Sequence[str] = (),
+        record: Record[Any, Any] | None = None,
+    ) -> None:
+        """`game` is any game with a book; `record` is the game at hand, if one is played."""
         self.game = game
         self.clause = clause
         self.now = tuple(name for name in now if game.book.clause(name) is not None)
+        self.record = record
         self.searched = ""
-        self.only_now = False
+        self.only_now = bool(self.now) and not clause
         super().__init__(app)
-        self.ui.shortcut("ctrl+f", self.search)
-        self.ui.shortcut("/", self.search)
-        self.ui.shortcut("f1", self.leave)
+        self.ui.shortcut(Bound("find"), self.search)
+        self.ui.shortcut(Bound("rules"), self.leave)
 
     def title(self) -> str:
         """With the game's name."""
@@ -75,6 +90,22 @@ class RulesScreen(Page):
         """Show a clause."""
         self.clause = clause
         self.view.follow(clause)
+
+    def show(self, clause: str) -> None:
+        """Proves a clause on the table."""
+        from table.screens.lessons_table import LessonScreen
+
+        found = show_of(self.game.id, clause)
+        if found is not None:
+            self.app.push(LessonScreen(self.app, self.game, found))
+
+    def _show_title(self, clause: str) -> str:
+        found = show_of(self.game.id, clause)
+        return found.title[language()] if found is not None else ""
+
+    def choose_game(self, index: int) -> None:
+        """The rules of another game."""
+        self.app.replace(RulesScreen(self.app, rules.load(rules.game_ids()[index])))
 
     def choose(self, line: int) -> None:
         """A line of the contents: what is in force now, or a chapter."""
@@ -102,7 +133,7 @@ class RulesScreen(Page):
         return say("rules.found", n=self.view.count, total=total)
 
     def _went(self, chapter: int) -> None:
-        line = chapter + bool(self.now)
+        line = 0 if self.only_now else chapter + bool(self.now)
         contents = self._contents
         if isinstance(contents, ScrollList):
             contents.select(line)
@@ -112,7 +143,7 @@ class RulesScreen(Page):
     # -- what it looks like ---------------------------------------------------------------------------
 
     def head(self) -> list[Widget]:
-        """The search box."""
+        """The search box, and the other games where none is played."""
         self._box: Entry = SearchBox(
             say("rules.search"),
             self.searched,
@@ -122,17 +153,35 @@ class RulesScreen(Page):
             key="search",
             grow=0.001,
         )
-        return [self._box]
+        names = rules.game_ids()
+        if self.record is not None or len(names) < 2 or self.game.id not in names or not self.roomy(760):
+            return [self._box]
+        titles = [info.title[language()] for info in rules.games()]
+        games = DropDown(say("rules.games"), titles, names.index(self.game.id), self.choose_game, key="games")
+        return [games, self._box]
+
+    def _parts(self) -> list[Chapter]:
+        """Everything in its order: summary, what the game at hand has shown, clauses, rulings, options, the table's."""
+        book, info, code = self.game.book, self.game.info, language()
+        setup = self.record.setup if self.record is not None else None
+        found = summaries(book, info, setup.mode if setup is not None else "", code)
+        if self.record is not None and not self.record.pending():
+            found = fired_page(book, fired(self.game.id, self.record.log), code) + found
+        clauses = chapters(book, code)
+        own = clauses[-1:] if book.below is not None else []
+        pages = ruling_pages(self.game.id, info, code) + option_pages(info, setup, code)
+        return [*found, *clauses[: len(clauses) - len(own)], *pages, *own]
 
     def build(self) -> Widget:
         """Contents and clauses."""
-        self.parts = chapters(self.game.book, language())
+        self.parts = self._parts()
         lines = [part.title for part in self.parts]
         if self.now:
             lines.insert(0, say("rules.in_force", n=len(self.now)))
         self._contents: Widget | None = None
         self.view = RulesView(self.game.book, self.parts, self._went, key="clauses")
         self.view.now = self.now
+        self.view.shows, self.view.show = self._show_title, self.show
         self._count = Label("", "small")
         self._refill()
         wide = self.roomy(900)
@@ -149,12 +198,14 @@ class RulesScreen(Page):
                 chosen=self.choose,
                 key="contents",
             )
-            contents.index = 1 if self.now else 0
+            contents.index = int(bool(self.now) and not self.only_now)
             side = Panel(Label(say("rules.contents"), "caption"), contents, self._count, pad="m", gap="s")
             made: Widget = Columns(side, page, shares=(0.27, 0.73), grow=1)
             self._contents = contents
         else:
-            choice = DropDown(say("rules.contents"), lines, 1 if self.now else 0, self.choose, key="contents")
+            choice = DropDown(
+                say("rules.contents"), lines, int(bool(self.now) and not self.only_now), self.choose, key="contents"
+            )
             self._contents = choice
             page.grow = 1
             made = Stack(choice, page, gap="s", grow=1)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from rules.kernel.book import Book
 from table.paint import rich, shapes, text, theme
-from table.paint.rich import RichText
-from table.screens.rulebook import Chapter, linked, matches, plain_message
+from table.paint.rich import RichText, Run
+from table.screens.rulebook import Article, Chapter, linked, matches, met, plain_message
 from table.ui import focus
 from table.ui.scroll import Scrolling
 from table.ui.tree import Node
@@ -21,11 +21,19 @@ from table.words import language, say
 
 @dataclass
 class Block:
-    """A chapter's title (no clause) or a clause: its text, its sentences, and where it lies."""
+    """A chapter's title (no mark), a clause or an article: its text, its smaller lines, and where it lies."""
 
     clause: str
+    """Its id; "" for a title and for what no link leads to."""
     rule: RichText
     messages: tuple[RichText, ...] = ()
+    mark: str = ""
+    """What stands in the margin."""
+    lead: RichText = ()
+    title: bool = False
+    lit: bool = False
+    entry: bool = False
+    """Whether it's a clause, and counted as one."""
     top: int = 0
     high: int = 0
 
@@ -42,6 +50,11 @@ class RulesView(Scrolling):
         self.went = went
         self.now: Collection[str] = ()
         """The clauses in force at this moment."""
+        self.shows: Callable[[str], str] = lambda clause: ""
+        """The title of what can be shown to prove a clause; "" for nothing."""
+        self.show: Callable[[str], object] = lambda clause: None
+        """Shows it."""
+        self._articles = frozenset(article.id for part in parts for article in part.articles if article.id)
         self.target = ""
         """The clause that was asked for; it's marked."""
         self.searched = ""
@@ -57,33 +70,50 @@ class RulesView(Scrolling):
     # -- what is shown --------------------------------------------------------------------------------
 
     def refill(self) -> None:
-        """Choose the clauses anew: by what is searched, or only those in force."""
-        code = language()
+        """Choose the clauses and articles anew: by what is searched, or only the clauses in force."""
         self.blocks = []
         for part in self.parts:
-            shown = []
-            for name in part.clauses:
-                clause = self.book.clause(name)
-                if clause is None or (self.only_now and name not in self.now):
-                    continue
-                if self.searched and not matches(clause, self.searched, code):
-                    continue
-                messages = tuple(
-                    linked(say("rules.said", words=plain_message(words[code])), self.book, self.searched, name)
-                    for words in clause.messages.values()
-                )
-                shown.append(Block(name, linked(clause.rule[code], self.book, self.searched, name), messages))
+            shown = [block for name in part.clauses if (block := self._clause(name)) is not None]
+            shown += [block for article in part.articles if (block := self._article(article)) is not None]
             if shown:
-                self.blocks += [Block("", linked(part.title, self.book)), *shown]
+                self.blocks += [Block("", linked(part.title, self.book), title=True), *shown]
         self._measured = (0, 0)
         self.offset = 0
         self._tops = []
         self.damage()
 
+    def _linked(self, words: str, own: str = "") -> RichText:
+        return linked(words, self.book, self.searched, own, self._articles)
+
+    def _clause(self, name: str) -> Block | None:
+        clause, code = self.book.clause(name), language()
+        if clause is None or (self.only_now and name not in self.now):
+            return None
+        if self.searched and not matches(clause, self.searched, code):
+            return None
+        messages = [
+            self._linked(say("rules.said", words=plain_message(words[code])), name)
+            for words in clause.messages.values()
+        ]
+        shown = self.shows(name)
+        if shown:
+            link = f"show:{name}"
+            words = say("rules.show", title=shown)
+            messages.append((Run(icon="play", colour=theme.colour("link"), link=link), Run(f" {words}", link=link)))
+        return Block(name, self._linked(clause.rule[code], name), tuple(messages), name, entry=True)
+
+    def _article(self, article: Article) -> Block | None:
+        whole = " ".join((article.id, article.lead, article.text, *article.notes))
+        if self.only_now or (self.searched and not met(whole, self.searched)):
+            return None
+        notes = tuple(self._linked(note, article.id) for note in article.notes)
+        lead = tuple(replace(run, bold=True) for run in self._linked(article.lead, article.id))
+        return Block(article.id, self._linked(article.text, article.id), notes, article.mark, lead, lit=article.lit)
+
     @property
     def count(self) -> int:
         """How many clauses are shown."""
-        return sum(bool(block.clause) for block in self.blocks)
+        return sum(block.entry for block in self.blocks)
 
     def go(self, clause: str) -> bool:
         """Mark a clause and bring it to the top; False if it isn't shown."""
@@ -101,7 +131,7 @@ class RulesView(Scrolling):
         self._measure()
         title = self.parts[index].title
         for block in self.blocks:
-            if not block.clause and rich.plain(block.rule) == title:
+            if block.title and rich.plain(block.rule) == title:
                 self.scroll_to(block.top)
         self._chapter = index
 
@@ -114,7 +144,7 @@ class RulesView(Scrolling):
     def scrolled(self) -> None:
         """Tells which chapter is at the top."""
         at = bisect_right(self._tops, self.offset + theme.tx(60)) - 1
-        heads = [rich.plain(b.rule) for b in self.blocks[: at + 1] if not b.clause]
+        heads = [rich.plain(b.rule) for b in self.blocks[: at + 1] if b.title]
         index = next((n for n, part in enumerate(self.parts) if heads and part.title == heads[-1]), -1)
         if index != self._chapter:
             self._chapter = index
@@ -134,10 +164,12 @@ class RulesView(Scrolling):
         y = 0
         for block in self.blocks:
             block.top = y
-            if not block.clause:
+            if block.title:
                 block.high = text.line_height("heading") + theme.tx(26)
             else:
                 block.high = rich.measure(block.rule, room)[1] + theme.tx(18)
+                if block.lead:
+                    block.high += rich.measure(block.lead, room)[1] + theme.tx(2)
                 block.high += sum(rich.measure(m, room, "small")[1] + theme.tx(4) for m in block.messages)
             y += block.high
         self._tops = [block.top for block in self.blocks]
@@ -177,9 +209,28 @@ class RulesView(Scrolling):
         if inside and not grabbed and (name := self._link(pos)):
             self.follow(name)
 
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Left and Right mark the clause before and after, Enter follows the last link of the marked one."""
+        marked = [block for block in self.blocks if block.clause]
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and marked and not event.mod & pygame.KMOD_ALT:
+            at = next((n for n, block in enumerate(marked) if block.clause == self.target), -1)
+            step = 1 if event.key == pygame.K_RIGHT else -1
+            self.go(marked[max(0, min(len(marked) - 1, at + step))].clause)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            block = next((b for b in marked if b.clause == self.target), None)
+            parts = (block.rule, *block.messages) if block is not None else ()
+            links = [run.link for runs in parts for run in runs if run.link]
+            if links:
+                self.follow(links[-1])
+            return True
+        return super().on_key(event)
+
     def follow(self, clause: str) -> None:
-        """Go to a clause, also to one that the search leaves out."""
-        if not self.go(clause):
+        """Go to a clause, also to one that the search leaves out; or show what proves one (`show:KAB-024`)."""
+        if clause.startswith("show:"):
+            self.show(clause.removeprefix("show:"))
+        elif not self.go(clause):
             self.searched, self.only_now = "", False
             self.refill()
             self.go(clause)
@@ -204,7 +255,7 @@ class RulesView(Scrolling):
             text.draw(surface, say("rules.none"), self.rect, "emphasis", theme.colour("ink_faint"), "centre")
         for block in self._shown():
             rect = pygame.Rect(self.rect.x, self.rect.y + block.top - self.offset, self.view().w, block.high)
-            if block.clause:
+            if not block.title:
                 self._paint_clause(surface, rect, block)
             else:
                 room = pygame.Rect(rect.x, rect.y, rect.w, rect.h - theme.tx(8))
@@ -214,8 +265,8 @@ class RulesView(Scrolling):
     def _paint_clause(self, surface: pygame.Surface, rect: pygame.Rect, block: Block) -> None:
         c = theme.colour
         inner = rect.inflate(0, -theme.tx(4))
-        on = block.clause in self.now
-        if block.clause == self.target:
+        on = bool(block.clause) and block.clause in self.now
+        if block.clause and block.clause == self.target:
             ground = theme.mix(c("panel"), c("selection"), 0.55)
             shapes.panel(surface, inner, ground, theme.radius("s"))
         if on:
@@ -224,8 +275,8 @@ class RulesView(Scrolling):
         x = inner.x + theme.tx(12)
         y = inner.y + theme.tx(7)
         line = text.line_height("body")
-        ink = c("accent") if on else c("ink_soft")
-        text.draw(surface, block.clause, pygame.Rect(x, y, self._margin(), line), "caption", ink)
+        ink = c("accent") if on or block.lit else c("ink_soft")
+        text.draw(surface, block.mark, pygame.Rect(x, y, self._margin() - theme.tx(14), line), "caption", ink)
         if on:
             below = pygame.Rect(x, y + line, self._margin() - theme.tx(12), text.line_height("tiny"))
             if block.high > line * 2:
@@ -233,6 +284,7 @@ class RulesView(Scrolling):
         x = inner.x + self._margin()
         room = self._text_room()
         for runs, style, ink in (
+            *(((block.lead, "body", c("ink")),) if block.lead else ()),
             (block.rule, "body", c("ink")),
             *((message, "small", c("ink_soft")) for message in block.messages),
         ):
@@ -251,12 +303,16 @@ class RulesView(Scrolling):
         for block in self._shown():
             rect = pygame.Rect(self.rect.x, self.rect.y + block.top - self.offset, self.view().w, block.high)
             rect = rect.clip(self.rect)
-            if not block.clause:
+            if block.title:
                 node.children.append(Node("heading", rich.plain(block.rule), rect))
                 continue
-            words = " ".join(rich.plain(runs) for runs in (block.rule, *block.messages))
-            child = Node("clause", f"{block.clause} {words}", rect, {"now": block.clause in self.now}, key=block.clause)
-            child.state["chosen"] = block.clause == self.target
+            parts = (block.lead, block.rule, *block.messages) if block.lead else (block.rule, *block.messages)
+            words = f"{block.mark} {' '.join(rich.plain(runs) for runs in parts)}".strip()
+            role = "clause" if block.entry else "article"
+            child = Node(role, words, rect, {}, key=block.clause)
+            if block.entry:
+                child.state["now"] = block.clause in self.now
+            child.state["chosen"] = bool(block.clause) and block.clause == self.target
             child.children = [
                 Node("link", name, spot.clip(self.rect), actions=("press",))
                 for spot, name in self._links

@@ -1,55 +1,56 @@
-"""The saved games: the latest first, each with its people, its length and its time; opened, deleted, brought back."""
+"""The saved games: the latest first, each with a picture; opened, renamed, copied, carried out and in, deleted."""
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-import rules
+from table import shelf
 from table.logs import LOG
+from table.names import clean
 from table.paint import marks, text, theme
 from table.paths import paths
-from table.savefile import BadSave, Header, saves
+from table.saveformat import BadSave
 from table.screens.arrange import Columns
-from table.screens.game_row import thumb
+from table.screens.folders import file_dialog, folder_dialog
 from table.screens.page import Page
-from table.ui.button import Button
+from table.screens.saves_grid import LEAST, SHAPE, Saved, SavesGrid, paint_picture
+from table.screens.saves_words import details_line, game_words, stand_words, when_words
+from table.ui.button import Button, IconButton
+from table.ui.dialog import Dialog
+from table.ui.entry import Entry
+from table.ui.flow import Flow
 from table.ui.label import Label
-from table.ui.layout import Gap, Panel, Row, Stack
-from table.ui.lists import ScrollList
+from table.ui.layout import Gap, Grid, Panel, Row, Stack
 from table.ui.scroll import ScrollArea
-from table.ui.widget import Size, Widget
+from table.ui.widget import Point, Size, Widget
 from table.wastebasket import Wastebasket
-from table.words import language, say
+from table.words import say
 
 if TYPE_CHECKING:
     from table.app import App
 
-ROW = 74
-DAY = 86_400
 
-
-class Back(Widget):
-    """The back of a game's cards."""
+class Shot(Widget):
+    """The picture of a save, as wide as the room."""
 
     role = "image"
     solid = False
 
-    def __init__(self, game: str, high: float) -> None:
-        super().__init__(name=say("saves.back"))
-        self.game = game
-        self.high = high
+    def __init__(self, save: Saved) -> None:
+        super().__init__(name=say("saves.picture"))
+        self.save = save
 
     def natural(self, room: int) -> Size:
-        """A card's size."""
-        return thumb(self.game, theme.tx(self.high)).get_size()
+        """Twice as wide as high."""
+        return room, round(room * SHAPE)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The back."""
-        surface.blit(thumb(self.game, theme.tx(self.high)), self.rect)
+        """The picture."""
+        paint_picture(surface, self.rect, self.save)
 
 
 class SeatLine(Widget):
@@ -58,40 +59,55 @@ class SeatLine(Widget):
     role = "label"
     solid = False
 
-    def __init__(self, seat: int, name: str) -> None:
+    def __init__(self, seat: int, name: str, looks: tuple[int, ...]) -> None:
         super().__init__(name=name)
         self.seat = seat
+        self.looks = looks
 
     def natural(self, room: int) -> Size:
         """A line."""
         return room, theme.tx(28)
 
+    def _room(self) -> pygame.Rect:
+        x = self.rect.x + theme.tx(30)
+        return pygame.Rect(x, self.rect.y, self.rect.right - x, self.rect.h)
+
+    def tip_at(self, pos: Point) -> str:
+        """The whole name, if it had to be cut."""
+        return self.name if text.width(self.name, "body") > self._room().w else ""
+
+    def hit(self, pos: Point) -> Widget | None:
+        """Only where there is a tooltip to show."""
+        return self if self.visible and self.rect.collidepoint(pos) and self.tip_at(pos) else None
+
     def paint(self, surface: pygame.Surface) -> None:
         """Mark and name."""
         side = theme.tx(22)
-        marks.seat_mark(surface, pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side), self.seat)
-        x = self.rect.x + side + theme.tx(8)
-        text.draw(surface, self.name, pygame.Rect(x, self.rect.y, self.rect.right - x, self.rect.h), "body")
+        with theme.seated(self.looks):
+            marks.seat_mark(surface, pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side), self.seat)
+        text.draw(surface, self.name, self._room(), "body")
 
 
 class SavesScreen(Page):
-    """The list and, beside it, the marked save."""
+    """The tiles and, beside them, the marked save with what can be done with it."""
 
     name = "saves"
     title_key = "saves.title"
+    widest = 1680.0
 
     def __init__(self, app: App) -> None:
-        self.basket = Wastebasket()
-        self.found: list[tuple[Path, Header]] = []
+        self.basket = Wastebasket(paths().saves)
+        self.found: list[Saved] = []
         self.at = 0
         self.read()
         super().__init__(app)
         self.ui.shortcut("del", self.delete)
+        self.ui.shortcut("f2", self.ask_name)
         self.ui.shortcut("ctrl+z", self.bring_back, lambda: bool(self.basket.held))
 
     def read(self) -> None:
         """Look into the folder."""
-        self.found = saves(paths().saves)
+        self.found = shelf.saves(paths().saves)
         self.at = max(0, min(self.at, len(self.found) - 1))
 
     def entered(self) -> None:
@@ -104,10 +120,17 @@ class SavesScreen(Page):
         """What was deleted is now gone."""
         self.basket.empty()
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A file that is dropped on the window is taken in."""
+        if event.type == pygame.DROPFILE and self.ui.modal is None:
+            self.bring_in(Path(event.file))
+            return True
+        return super().handle(event)
+
     # -- what the player does -------------------------------------------------------------------------
 
     @property
-    def marked(self) -> tuple[Path, Header] | None:
+    def marked(self) -> Saved | None:
         """The save that is marked."""
         return self.found[self.at] if self.found else None
 
@@ -119,49 +142,147 @@ class SavesScreen(Page):
     def open(self) -> None:
         """Sit down at the marked game."""
         if self.marked is not None and not self.app.resume(self.marked[0]):
-            self.read()
-            self.rebuild()
+            self._again()
 
-    def delete(self) -> None:
-        """Delete the marked game; it can be brought back until this page is left."""
-        if self.marked is None:
-            return
-        place, header = self.marked
-        try:
-            self.basket.throw(place)
-        except BadSave as bad:
-            self.app.toast(say(bad.key, **bad.args_said), "warning")
-            return
-        except OSError as error:
-            LOG.warning("the game can't be deleted: %s", error)
-            self.app.toast(say("saves.not_deleted", title=header.title), "warning")
-            return
-        self.read()
-        self.rebuild()
-        self.app.toast(say("saves.deleted", title=header.title), "info")
-
-    def bring_back(self) -> None:
-        """Undo the latest deletion."""
-        try:
-            place = self.basket.bring_back()
-        except OSError as error:
-            LOG.warning("the game can't be brought back: %s", error)
-            self.app.toast(say("saves.not_back"), "warning")
-            return
+    def _again(self, place: Path | None = None) -> None:
+        """Reads the folder anew and marks the save at `place`."""
         self.read()
         self.at = next((n for n, (there, _) in enumerate(self.found) if there == place), self.at)
         self.rebuild()
 
+    def _try(self, action: Callable[[], Path | None], failed: str, **args: object) -> Path | None:
+        """Does something with files; what goes wrong is one sentence."""
+        try:
+            return action()
+        except BadSave as bad:
+            self.app.toast(say(bad.key, **bad.args_said), "warning", 7.0)
+        except OSError as error:
+            LOG.warning("%s: %s", failed, error)
+            why = error.strerror or type(error).__name__
+            self.app.toast(say(failed, why=why, **args), "warning", 7.0)
+        return None
+
+    def ask_name(self) -> None:
+        """Asks for another title of the marked game."""
+        if self.marked is None or self.ui.modal is not None:
+            return
+        place, header = self.marked
+        entry = Entry(say("saves.name"), header.title, key="title", limit=120)
+
+        def done(words: str = "") -> None:
+            title = clean(entry.value)
+            if not title:
+                entry.complain(say("saves.no_name"))
+                return
+            dialog.close()
+            self.rename(place, title)
+
+        entry.done = done
+        answer = Row(
+            Gap(grow=1),
+            Button(say("common.cancel"), lambda: dialog.close()),
+            Button(say("saves.rename"), done, kind="primary", key="rename yes"),
+        )
+        dialog = Dialog(say("saves.rename_title"), entry, answer, key="rename-dialog")
+        self.ui.open(dialog)
+
+    def rename(self, place: Path, title: str) -> None:
+        """Another title."""
+
+        def action() -> Path:
+            shelf.rename(place, title)
+            return place
+
+        if self._try(action, "saves.not_renamed") is not None:
+            self._again(place)
+
+    def copy(self) -> None:
+        """A copy of the marked game that stays as it is."""
+        if self.marked is None:
+            return
+        place, header = self.marked
+        title = say("saves.copy_of", title=header.title)
+        made = self._try(lambda: shelf.copy(place, title), "saves.not_copied")
+        if made is not None:
+            self._again(made)
+            self.app.toast(say("saves.copied", title=title), "good")
+
+    def ask_export(self) -> None:
+        """Asks where to put the marked game as one file."""
+        if self.marked is None:
+            return
+        place = self.marked[0]
+        self.ui.open(
+            folder_dialog(say("saves.export_title"), say("saves.export_here"), lambda to: self.export(place, to))
+        )
+
+    def export(self, place: Path, folder: Path) -> None:
+        """Puts a game as one file into a folder."""
+        made = self._try(lambda: shelf.export(place, folder), "saves.not_exported", folder=folder)
+        if made is not None:
+            self.app.toast(say("saves.exported", file=made), "good", 7.0)
+
+    def ask_import(self) -> None:
+        """Asks for a file."""
+        self.ui.open(file_dialog(say("saves.import_title"), say("saves.import_yes"), self.bring_in))
+
+    def bring_in(self, place: Path) -> None:
+        """Takes a game from elsewhere."""
+        made = self._try(lambda: shelf.bring_in(place, paths().saves), "saves.not_imported", file=place.name)
+        if made is not None:
+            self._again(made)
+            self.app.toast(say("saves.imported", title=self.found[self.at][1].title), "good")
+
+    def delete(self) -> None:
+        """Delete the marked game; it can be brought back until this page is left."""
+        if self.marked is None or self.ui.modal is not None:
+            return
+        place, header = self.marked
+
+        def action() -> Path:
+            self.basket.throw(place)
+            return place
+
+        if self._try(action, "saves.not_deleted", title=header.title) is not None:
+            self._again()
+            self.app.toast(say("saves.deleted", title=header.title), "info")
+
+    def bring_back(self) -> None:
+        """Undo the latest deletion."""
+        place = self._try(self.basket.bring_back, "saves.not_back")
+        self._again(place)
+
+    def open_results(self) -> None:
+        """How finished games ended."""
+        from table.screens.results import ResultsScreen
+
+        self.app.push(ResultsScreen(self.app, self.marked[1].game if self.marked is not None else ""))
+
     # -- what it looks like ---------------------------------------------------------------------------
 
     def head(self) -> list[Widget]:
-        """The way back for what was deleted."""
-        undo = Button(say("saves.undo"), self.bring_back, icon="undo", key="undo delete", hint="Ctrl+Z")
+        """The way back for what was deleted, the way in for files, past results."""
+        roomy = self.roomy(900)
+
+        def button(key: str, icon: str, action: Callable[[], object], hint: str = "") -> Widget:
+            words = say(f"saves.{key}")
+            return (
+                Button(words, action, icon=icon, key=key, hint=hint)
+                if roomy
+                else IconButton(icon, words, action, kind="plain", key=key)
+            )
+
+        undo = button("undo", "undo", self.bring_back, "Ctrl+Z")
+        undo.key = "undo delete"
         undo.visible = bool(self.basket.held)
-        return [undo]
+        return [
+            undo,
+            button("import", "load", self.ask_import),
+            button("results", "trophy", self.open_results),
+        ]
 
     def build(self) -> Widget:
-        """The list and the marked save."""
+        """The tiles and the marked save."""
         if not self.found:
             empty = Stack(
                 Gap(grow=1),
@@ -172,115 +293,59 @@ class SavesScreen(Page):
                 gap="s",
             )
             return Panel(empty, grow=1)
-        games = ScrollList(
-            say("saves.title"),
-            len(self.found),
-            lambda n: f"{self.found[n][1].title}, {who_words(self.found[n][1])}",
-            paint_row=self._paint_row,
-            row=ROW,
-            chosen=self.mark,
-            opened=lambda n: self.open(),
-            key="saves",
-        )
+        games = SavesGrid(say("saves.title"), self.found, self.app.wall(), self.mark, lambda n: self.open())
         games.index = self.at
-        place, header = self.found[self.at]
+        save = self.found[self.at]
         if self.roomy(900):
-            side = Panel(ScrollArea(self._details(place, header)), self._buttons(), gap="m")
-            made: Widget = Columns(Panel(games, pad="m"), side, shares=(0.6, 0.4), grow=1)
-        else:
-            line = Label(details_line(header), "small", wrap=True)
-            made = Stack(Panel(games, pad="m", grow=1), Panel(line, self._buttons(), pad="m", gap="s"), gap="m", grow=1)
-        return made
+            side = Panel(ScrollArea(self._details(save)), self._buttons(True), gap="m")
+            wide = min(self.host.size[0], theme.px(self.widest)) / max(1, theme.tx(LEAST))
+            share = 0.62 if wide < 6 else 0.7
+            return Columns(Panel(games, pad="m"), side, shares=(share, 1 - share), grow=1)
+        line = Label(details_line(save[1]), "small", wrap=True)
+        return Stack(
+            Panel(games, pad="m", grow=1), Panel(line, self._buttons(False), pad="m", gap="s"), gap="m", grow=1
+        )
 
     def rebuild(self) -> None:
-        """The list keeps its place."""
-        old = next((w for w in self.ui.root.walk() if isinstance(w, ScrollList)), None)
+        """The tiles keep their place, and a double click goes on."""
+        old = next((w for w in self.ui.root.walk() if isinstance(w, SavesGrid)), None)
         super().rebuild()
-        new = next((w for w in self.ui.root.walk() if isinstance(w, ScrollList)), None)
+        new = next((w for w in self.ui.root.walk() if isinstance(w, SavesGrid)), None)
         if old is not None and new is not None:
             new.scroll_to(old.offset)
+            new.follow_click(old)
+        if new is not None:
             new.show(self.at)
 
-    def _buttons(self) -> Widget:
-        return Row(
-            Button(say("saves.delete"), self.delete, icon="trash", kind="quiet", key="delete"),
-            Gap(grow=1),
-            Button(say("saves.open"), self.open, icon="play", kind="primary", key="open"),
+    def _buttons(self, roomy: bool) -> Widget:
+        """What can be done with the marked save: in words where there's room, else as icons in a line."""
+        deeds = (
+            ("rename", "pencil", self.ask_name),
+            ("copy", "cards", self.copy),
+            ("export", "save", self.ask_export),
+            ("delete", "trash", self.delete),
         )
+        play = Button(say("saves.open"), self.open, icon="play", kind="primary", key="open")
+        if not roomy:
+            small = [IconButton(icon, say(f"saves.{key}"), deed, kind="plain", key=key) for key, icon, deed in deeds]
+            return Flow(*small, play, gap="s")
+        buttons = [Button(say(f"saves.{key}"), deed, icon=icon, small=True, key=key) for key, icon, deed in deeds]
+        return Stack(Grid(*buttons, columns=2, gap="s"), play, gap="s")
 
-    def _details(self, place: Path, header: Header) -> Widget:
+    def _details(self, save: Saved) -> Widget:
+        place, header = save
+        seats = [SeatLine(seat, name, header.looks) for seat, name in enumerate(header.seats)]
+        kept = [Label(say("saves.kept"), "small", wrap=True, ink="accent")] if header.kept else []
         return Stack(
-            Row(
-                Back(header.game, 96),
-                Stack(
-                    Label(header.title, "heading", wrap=True),
-                    Label(game_words(header), "small", wrap=True),
-                    gap="xs",
-                    grow=1,
-                ),
-                gap="l",
-                across="start",
-            ),
-            Gap("xs"),
-            *(SeatLine(seat, name) for seat, name in enumerate(header.seats)),
-            Gap("xs"),
-            Label(length_words(header), "body"),
+            Shot(save),
+            Label(header.title, "heading", wrap=True),
+            Label(game_words(header), "small", wrap=True),
+            *kept,
+            Gap("xxs"),
+            *seats,
+            Gap("xxs"),
+            Label(stand_words(header), "body", wrap=True),
             Label(when_words(header.saved, self.app.wall()), "body"),
             Label(say("saves.file", file=place.name), "small", wrap=True),
             gap="s",
         )
-
-    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, n: int, chosen: bool) -> None:
-        header = self.found[n][1]
-        back = thumb(header.game, rect.h - theme.tx(18))
-        surface.blit(back, back.get_rect(midleft=rect.midleft))
-        x = rect.x + back.get_width() + theme.tx(14)
-        when = when_words(header.saved, self.app.wall())
-        wide = text.width(when, "small") + theme.tx(16)
-        strong, small = text.line_height("strong"), text.line_height("small")
-        y = rect.centery - (strong + small + theme.tx(2)) // 2
-        room = rect.right - x
-        if self.roomy(640):
-            text.draw(surface, when, pygame.Rect(rect.right - wide, y, wide, strong), "small", align="right")
-            room -= wide
-        text.draw(surface, header.title, pygame.Rect(x, y, room, strong), "strong")
-        below = pygame.Rect(x, y + strong + theme.tx(2), rect.right - x, small)
-        text.draw(surface, f"{who_words(header)} · {length_words(header)}", below, "small")
-
-
-def who_words(header: Header) -> str:
-    """Who plays: "Ada, Bo"."""
-    return ", ".join(header.seats)
-
-
-def length_words(header: Header) -> str:
-    """How long it has gone: "34 moves", "finished after 80 moves"."""
-    return say("saves.over" if header.over else "saves.moves", n=header.moves)
-
-
-def game_words(header: Header) -> str:
-    """Game, mode and level as their own texts call them."""
-    info = next((info for info in rules.games() if info.id == header.game), None)
-    if info is None:
-        return header.game
-    mode = info.mode(header.mode)
-    level = next((level for level in info.levels if level.id == header.level), None)
-    parts = [info.title, mode.title if mode else None, level.title if level else None]
-    return " · ".join(part[language()] for part in parts if part)
-
-
-def details_line(header: Header) -> str:
-    """Everything in one line, for narrow windows."""
-    return f"{game_words(header)} · {who_words(header)} · {length_words(header)}"
-
-
-def when_words(moment: float, now: float) -> str:
-    """When a game was saved: "today, 14:05", "yesterday, 9:30", "29 Nov 2026, 14:05"."""
-    then, today = time.localtime(moment), time.localtime(now)
-    clock = f"{then.tm_hour}:{then.tm_min:02d}"
-    if then[:3] == today[:3]:
-        return say("app.today", time=clock)
-    if then[:3] == time.localtime(now - DAY)[:3]:
-        return say("app.yesterday", time=clock)
-    month = say(f"app.month_{then.tm_mon}")
-    return say("app.moment", day=then.tm_mday, month=month, year=then.tm_year, time=clock)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from table import words
+from table.bindings import Bound
 from table.cli import VERSION
 from table.paint import text, theme
 from table.paths import paths
@@ -21,7 +22,7 @@ from table.words import say
 
 if TYPE_CHECKING:
     from table.app import App
-    from table.savefile import Header
+    from table.saveformat import Header
 
 MENU = 340
 """Logical pixels of type that the menu is wide."""
@@ -80,11 +81,14 @@ class Wordmark(Widget):
 
 def last_played(folder: Path) -> tuple[Path, Header] | None:
     """The save of the game that was played last and isn't over, None if there is none."""
-    if not folder.is_dir() or not any(folder.glob("*.hotseat")):
+    try:
+        if not any(folder.glob("*.hotseat")):
+            return None
+    except OSError:
         return None
-    from table.savefile import saves
+    from table import shelf
 
-    return next((found for found in saves(folder) if not found[1].over), None)
+    return shelf.last_played(folder)
 
 
 class TitleScreen(Page):
@@ -97,8 +101,9 @@ class TitleScreen(Page):
         super().__init__(app)
         self.latest: tuple[Path, Header] | None = None
         self._drawn = False
-        self.ui.shortcut("ctrl+q", app.quit)
-        self.ui.shortcut("f1", self.open_rules)
+        self.ui.shortcut(Bound("quit"), app.quit)
+        self.ui.shortcut(Bound("rules"), self.open_rules)
+        self.ui.shortcut(Bound("settings"), self.open_settings)
 
     def entered(self) -> None:
         """Looks which game was played last: it may have changed meanwhile."""
@@ -149,6 +154,12 @@ class TitleScreen(Page):
 
         self.app.push(SavesScreen(self.app))
 
+    def open_lessons(self) -> None:
+        """The lessons, of the game that was played last."""
+        from table.screens.lessons import LessonsScreen
+
+        self.app.push(LessonsScreen(self.app, self.latest[1].game if self.latest is not None else ""))
+
     def open_rules(self) -> None:
         """The rules of the game that was played last, else of the first there is."""
         import rules
@@ -172,7 +183,7 @@ class TitleScreen(Page):
 
     def whole(self) -> Widget:
         """Name and menu at the left, the picture at the right, languages and version in the corners."""
-        lines = 6 if self.latest is not None else 5
+        lines = 7 if self.latest is not None else 6
         rest = lines * (theme.tx(40) + theme.px(8)) + theme.tx(64) + theme.px(150)
         spare = self.host.size[1] - rest
         crowded = spare < theme.px(60)
@@ -214,6 +225,7 @@ class TitleScreen(Page):
     def _menu(self, crowded: bool) -> Widget:
         first = Button(say("title.new"), self.open_new, icon="cards", kind="primary", key="new game")
         rest = [
+            Button(say("title.lessons"), self.open_lessons, icon="lesson", key="lessons"),
             Button(say("title.saves"), self.open_saves, icon="load", key="saves"),
             Button(say("title.rules"), self.open_rules, icon="book", key="rules", hint="" if crowded else "F1"),
             Button(say("title.settings"), self.open_settings, icon="settings", key="settings"),

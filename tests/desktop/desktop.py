@@ -158,6 +158,8 @@ class Desktop:
         self.window = ""
         self.released = 0
         """How many buttons were let go so far; the program counts them too."""
+        self.keyed = 0
+        """The same for keys."""
         self.wait()
         self.locate()
 
@@ -274,16 +276,31 @@ class Desktop:
         self.released += 1
 
     def answered(self) -> Seen:
-        """The tree after the last click or drop was seen and the window has settled."""
-        return self.wait(lambda tree: tree.state.get("released", 0) >= self.released)
+        """The tree after the last click, drop or key was seen and the window has settled."""
+
+        def seen(tree: Seen) -> bool:
+            return tree.state.get("released", 0) >= self.released and tree.state.get("keyed", 0) >= self.keyed
+
+        return self.wait(seen)
 
     def key(self, chord: str) -> None:
         """Press a key (`ctrl+z`, `Escape`, `F1`)."""
         self.do(f"key {chord}")
+        self.keyed += chord.count("+") + 1 if len(chord) > 1 else 1
+
+    def hold(self, key: str) -> None:
+        """Press a key and keep it down."""
+        self.do(f"keydown {key}")
+
+    def let_go(self, key: str) -> None:
+        """Let a held key come up."""
+        self.do(f"keyup {key}")
+        self.keyed += 1
 
     def type(self, text: str) -> None:
         """Type ASCII text."""
         self.do(f"type --delay 8 {json.dumps(text)}")
+        self.keyed += len(text) + sum(letter.isupper() for letter in text)
 
     def screenshot(self, place: Path) -> None:
         """What the X server shows, as PNG (needs ImageMagick)."""

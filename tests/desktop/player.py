@@ -40,7 +40,7 @@ class Player:
         dialog = tree.find(role="dialog")
         if curtain is not None:
             self.seen["curtain"] += 1
-            self.desk.click(curtain.all(role="button")[-1])
+            self.desk.click(curtain.find(key="uncover") or curtain)
         elif menu is not None:
             self.seen["menu"] += 1
             self.desk.click(self.chance.choice([line for line in menu.children if not line.refusal]))

@@ -22,6 +22,7 @@ COLUMN = re.compile(r"^(name|title|rule|refusal|flavou?r|text\w*)$")
 READ_BY_THE_PROGRAM = re.compile(
     r"game\.(title|summary)|(mode|level)\.\w+\.(title|summary)|option\.\w+\.(title|meaning|value\.\w+)"
     r"|event\.\w+\.(text|public)|name\.card|chapter\.[\w-]+|card\.[\w.-]+|(move|ask|choice)\.[\w.-]+"
+    r"|summary\.\w+\.\d+"
 )
 """Keys that the kernel and the table look up themselves, in every game."""
 

@@ -14,8 +14,10 @@ from rules.kernel.chance import Chance
 from rules.kernel.moves import Move, Refusal, Shape
 from rules.kernel.record import Record
 from rules.kernel.state import SeatSetup, Setup
-from table.savefile import BadSave, open_save
-from table.session import PACES, Session, begin, resume
+from table.keeping import Keeping
+from table.opening import begin
+from table.savefile import open_save
+from table.session import PACES, Session
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +32,7 @@ def wall() -> float:
 def session(*kinds: str, seed: int = 3, folder: Path | None = None) -> Session:
     seats = tuple(SeatSetup(chr(65 + n), kind) for n, kind in enumerate(kinds))
     record: Record[Any, Any] = Record(GAME, Setup("tiny", "crowd", "plain", {}, seats, 0, seed))
-    return begin(record, folder, "Tiny", wall) if folder is not None else Session(record, None, wall)
+    return begin(record, folder, "Tiny", wall) if folder is not None else Session(record, Keeping(None, wall))
 
 
 def hand(played: Session, seat: int) -> list[int]:
@@ -202,76 +204,31 @@ def test_another_seats_answer_is_not_undone() -> None:
     assert refused.clause == "TAB-006"
 
 
-def test_a_game_taken_up_again_stands_behind_the_curtain_and_says_so_in_its_log(tmp_path: Path) -> None:
-    played = session("human", "human", folder=tmp_path)
+def test_a_seat_that_gave_up_looks_no_longer() -> None:
+    played = at_a_turn("human", "human", "human")
+    asked = played.asked()
+    assert asked is not None
+    assert isinstance(played.play(asked.seat, Move("concede")), list)
+    assert played.looking != asked.seat
+    assert played.looking in played.humans()
+
+
+def test_a_bot_takes_a_place_and_gives_it_back() -> None:
+    played = at_a_turn("human", "human")
+    asked = played.asked()
+    assert asked is not None
+    seat, other = asked.seat, 1 - asked.seat
+    assert isinstance(played.play(-1, Move("seat", (seat, 1))), list)
+    assert (played.looking, played.covered) == (other, False), "one person is left, so nothing is hidden from anybody"
+    assert played.bot_due(0.0) == played.pace
+    assert played.let_bots_play(played.pace) is not None
+    assert isinstance(played.play(-1, Move("seat", (seat, 0))), list)
+    assert played.humans() == [0, 1]
+
+
+def test_a_bot_that_the_game_no_longer_has_is_stood_in_for() -> None:
+    played = session("bot:random", "human")
     played.uncover()
-    commit(played, 0)
-    assert played.file is not None
-    place = played.file.place
-    data = GAME.dump(played.state)
-    played.close()
-    again = resume(place, wall)
-    assert GAME.dump(again.state) == data
-    assert (again.looking, again.covered) == (1, True)
-    assert again.record.log[-1].kind == "load"
-    with pytest.raises(BadSave):
-        resume(place, wall)
-    again.close()
-    resume(place, wall).close()
-
-
-def test_a_save_that_does_not_exist_leaves_nothing_behind(tmp_path: Path) -> None:
-    with pytest.raises(BadSave):
-        resume(tmp_path / "none.hotseat", wall)
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_where_nothing_can_be_written_the_game_is_played_and_says_so_once(tmp_path: Path) -> None:
-    folder = tmp_path / "a file"
-    folder.write_text("no folder")
-    played = session("human", "human", folder=folder)
-    assert played.file is None
-    assert played.notice == "save.unwritable"
-    commit(played, 0)
-    assert len(played.record.log) == 2
-
-
-def test_a_disk_that_fills_up_does_not_end_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    played = session("human", "human", folder=tmp_path)
-    assert played.file is not None
-
-    def full(*args: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(played.file, "append", full)
-    commit(played, 0)
-    assert played.notice == "save.unwritable"
-    assert played.file is None
-    played.sync()
-    played.close()
-
-
-def test_leaving_a_game_that_cannot_be_saved_lets_go_of_its_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    played = session("human", "human", folder=tmp_path)
-    assert played.file is not None
-    place, file = played.file.place, played.file
-
-    def full(*args: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(file, "write", full)
-    played.close()
-    resume(place, wall).close()
-
-
-def test_syncing_while_the_game_is_left_is_harmless(tmp_path: Path) -> None:
-    played = session("human", "human", folder=tmp_path)
-    played.uncover()
-    commit(played, 0)
-    assert played.file is not None
-    journal = played.file._journal
-    assert journal is not None
-    journal.close()  # as when the render thread writes the save anew meanwhile
-    played.sync()
+    commit(played, 1)
+    played.state.seats[0].kind = "bot:departed"
+    assert played.let_bots_play((played.bot_due(0.0) or 0.0) + 9.0) is not None

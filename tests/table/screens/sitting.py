@@ -14,6 +14,7 @@ from rules.kernel.record import Record
 from rules.kernel.scenario import Runner, read_file
 from table.app import App
 from table.fake_host import FakeHost
+from table.keeping import Keeping
 from table.screens.game import GameScreen
 from table.session import Session
 from table.settings import SettingsFile
@@ -37,7 +38,7 @@ class Sitting:
         self.app.settings.values.animation = "off"
         for seat in record.state.seats if humans is None else [record.state.seats[i] for i in humans]:
             seat.kind = "human"
-        self.session = Session(record, None, lambda: 0.0)
+        self.session = Session(record, Keeping(None, lambda: 0.0))
         self.session.covered = False
         self.screen = GameScreen(self.app, self.session)
         self.app.push(self.screen)

@@ -1,0 +1,1 @@
+"""Avarium Academy: Idols, Students and Schemes (SPEC.md)."""

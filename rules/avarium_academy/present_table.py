@@ -1,0 +1,256 @@
+"""What lies on the table beside the cards: panels, Win-Cons, phases, the fight, badges, arrows, the Stack
+(SPEC.md 4)."""
+
+from __future__ import annotations
+
+from rules.avarium_academy.catalogue import (
+    COMBAT,
+    COST,
+    DEFENSE,
+    HAND_LIMIT,
+    ID,
+    KIND,
+    MOMENT,
+    STUDENT,
+)
+from rules.avarium_academy.compiling import NO_PLAYER
+from rules.avarium_academy.fights import party, total
+from rules.avarium_academy.present_cards import word_of
+from rules.avarium_academy.state import (
+    COURTYARD,
+    DAMAGE,
+    AvariumState,
+    class_of,
+    hand_of,
+    has_ended,
+    items,
+    open_moment,
+    tokens,
+)
+from rules.avarium_academy.steps import ATTACK, DEFENCE, Effect, Item, Priority
+from rules.avarium_academy.targets import ability_of, is_ability, of_abilities
+from rules.avarium_academy.values import combat, defense, price, progress, win_con
+from rules.kernel.book import Phrase
+from rules.kernel.moves import CardRef, Move, SeatRef, Value
+from rules.kernel.show import (
+    Arrow,
+    Badge,
+    Button,
+    Chain,
+    End,
+    Form,
+    Link,
+    Part,
+    Readout,
+    SeatPanel,
+    Tone,
+)
+from rules.kernel.state import seats_of
+
+CALL = Button(Phrase("button.call"), Move("pass"), icon="hand")
+START, PLAN, FIGHT, ENDING = range(4)
+LOW_MERIT = 6
+
+
+def panels(view: AvariumState) -> tuple[SeatPanel, ...]:
+    """One panel a seat: Merit, Reputation, hand, Win-Con; on the response bar a button to step in."""
+    return tuple(_panel(view, seat) for seat in range(len(view.seats)))
+
+
+def _panel(view: AvariumState, seat: int) -> SeatPanel:
+    facts = view.facts
+    there = bool(facts.living >> seat & 1)
+    held = len(view.zones[hand_of(seat)].cards)
+    merit = facts.merit[seat]
+    fives, ones = divmod(facts.reputation[seat], 5)
+    pool = Phrase("readout.reputation_parts", {"fives": fives, "ones": ones})
+    shown = (
+        Readout(
+            "merit",
+            Form.DIAL,
+            Phrase("readout.merit"),
+            merit,
+            icon="heart",
+            seat=seat,
+            tone=Tone.BAD if merit <= LOW_MERIT else Tone.GOOD,
+        ),
+        Readout("reputation", Form.COUNTER, pool, facts.reputation[seat], icon="star", seat=seat, tone=Tone.ACCENT),
+        Readout(
+            "hand",
+            Form.COUNTER,
+            Phrase("readout.hand"),
+            held,
+            HAND_LIMIT,
+            icon="hand-cards",
+            seat=seat,
+            tone=Tone.WARN if held > HAND_LIMIT else Tone.PLAIN,
+        ),
+    )
+    step = view.agenda[-1] if view.agenda else None
+    call = CALL if isinstance(step, Priority) and step.bar >> seat & 1 else None
+    mark = None if there else Phrase("panel.out")
+    if there and seat == facts.first:
+        mark = Phrase("panel.first")
+    return SeatPanel(seat, seat == facts.active and view.result is None, shown if there else (), call, mark)
+
+
+def readouts(view: AvariumState) -> tuple[Readout, ...]:
+    """The Win-Cons, and the phase of the turn with the totals of a fight."""
+    return (_goals(view), _phases(view))
+
+
+def _goals(view: AvariumState) -> Readout:
+    """A line a seat: what its Win-Con counts, how far it is, and from where on it wins."""
+    parts = []
+    for seat, idol in enumerate(view.facts.idols):
+        value, least = progress(view, seat)
+        args: dict[str, Value] = {"n": least, "seat": SeatRef(seat)}
+        if idol < 0 or not view.facts.living >> seat & 1:
+            parts.append(Part(Phrase("panel.out")))
+            continue
+        where = f"progress.{ID[view.pieces.face[idol]]}"
+        tone = Tone.BAD if win_con(view, seat) else Tone.WARN if least and value * 4 >= least * 3 else Tone.PLAIN
+        parts.append(Part(Phrase(where, args), value, least, "trophy", tone))
+    return Readout("goals", Form.SCORE, Phrase("readout.goals"), icon="trophy", parts=tuple(parts))
+
+
+def phase(view: AvariumState) -> int:
+    """The phase of the turn that is on, 0 to 3."""
+    if view.facts.fight is not None:
+        return FIGHT
+    moment = open_moment(view)
+    if moment >= 0 and moment <= MOMENT["start_draw"]:
+        return START
+    return ENDING if has_ended(view) else PLAN
+
+
+def _phases(view: AvariumState) -> Readout:
+    now = phase(view)
+    fighting = Phrase("readout.phase_fight")
+    if now == FIGHT:
+        attack, defence = totals(view)
+        fighting = Phrase("readout.phase_fight_totals", {"attack": attack, "defence": defence})
+    words = (
+        Phrase("readout.phase_start"),
+        Phrase("readout.phase_plan"),
+        fighting,
+        Phrase("readout.phase_end"),
+    )
+    parts = tuple(
+        Part(text, int(n == now), 1, tone=Tone.ACCENT if n == now else Tone.QUIET) for n, text in enumerate(words)
+    )
+    active = view.facts.active
+    title = Phrase("readout.phases", {"seat": SeatRef(active)})
+    return Readout("phases", Form.PHASES, title, now, len(parts), seat=active, parts=parts)
+
+
+def totals(view: AvariumState) -> tuple[int, int]:
+    """Attack and defence as they stand, or as they were taken."""
+    fight = view.facts.fight
+    if fight is not None and fight.dealing:
+        return fight.totals
+    return total(view, ATTACK), total(view, DEFENCE)
+
+
+# -- marks and arrows --------------------------------------------------------------------------------------------
+
+
+def badges(view: AvariumState) -> tuple[Badge, ...]:
+    """Values that differ from print, tokens, marked damage, changed prices."""
+    found: list[Badge] = []
+    faces = view.pieces.face
+    for seat in seats_of(view.facts.living):
+        for piece in view.zones[class_of(seat)].cards:
+            found += _on_card(view, piece)
+    active = view.facts.active
+    for piece in view.zones[COURTYARD].cards:
+        now, printed = price(view, active, piece), COST[faces[piece]]
+        if now != printed:
+            tone = Tone.BAD if now > printed else Tone.GOOD
+            found.append(Badge(piece, "coin", Phrase("badge.price", {"n": now, "printed": printed}), now, tone))
+    return tuple(found)
+
+
+def _on_card(view: AvariumState, piece: int) -> list[Badge]:
+    found: list[Badge] = []
+    face = view.pieces.face[piece]
+    now, printed = combat(view, piece), COMBAT[face]
+    if now != printed:
+        tone = Tone.GOOD if now > printed else Tone.BAD
+        found.append(Badge(piece, "bolt", Phrase("badge.combat", {"n": now, "printed": printed}), now, tone))
+    if KIND[face] == STUDENT:
+        now, printed = defense(view, piece), DEFENSE[face]
+        if now != printed:
+            tone = Tone.GOOD if now > printed else Tone.BAD
+            found.append(Badge(piece, "shield", Phrase("badge.defense", {"n": now, "printed": printed}), now, tone))
+    laid = tokens(view, piece)
+    if laid:
+        more = laid if laid > 1 else 0
+        found.append(Badge(piece, "cross", Phrase("badge.token", {"n": laid}), more, Tone.ACCENT))
+    hurt = view.pieces.mark(piece, DAMAGE)
+    if hurt:
+        found.append(Badge(piece, "heart", Phrase("badge.damage", {"n": hurt}), hurt, Tone.BAD))
+    return found
+
+
+def arrows(view: AvariumState) -> tuple[Arrow, ...]:
+    """The fight: leader to target, the others to their leader; and what the top of the Stack aims at."""
+    found: list[Arrow] = []
+    if view.facts.fight is not None:
+        attack, defence = party(view, ATTACK), party(view, DEFENCE)
+        if attack and defence:
+            found.append(Arrow(End(piece=attack[0].piece), End(piece=defence[0].piece), Tone.BAD))
+        for side in (attack, defence):
+            found += [Arrow(End(piece=one.piece), End(piece=side[0].piece), Tone.QUIET) for one in side[1:]]
+    stack = items(view)
+    if stack:
+        found += _aims(view, stack[-1])
+    return tuple(found)
+
+
+def _aims(view: AvariumState, item: Item) -> list[Arrow]:
+    start = End(piece=item.piece if item.piece >= 0 else item.source)
+    found = []
+    for entry, named in zip(ability_of(item).targets, item.targets, strict=False):
+        for value, stay in named:
+            if entry.player != NO_PLAYER:
+                found.append(Arrow(start, End(seat=value)))
+            elif not of_abilities(entry) and view.facts.stays[value] == stay:
+                found.append(Arrow(start, End(piece=value)))
+    return found
+
+
+# -- the Stack ---------------------------------------------------------------------------------------------------
+
+
+def chain(view: AvariumState) -> Chain | None:
+    """The Stack with the next to play out first, and what is being played out now."""
+    links = []
+    for step in reversed(view.agenda):
+        if isinstance(step, Effect):
+            args: dict[str, Value] = {"card": word_of(step.item.face), "seat": SeatRef(step.item.seat)}
+            links.append(Link(Phrase("chain.playing", args), step.item.piece, step.item.seat, True))
+    for item in reversed(items(view)):
+        links.append(_link(view, item, not links))
+    return Chain(Phrase("chain.stack"), tuple(links)) if links else None
+
+
+def _link(view: AvariumState, item: Item, now: bool) -> Link:
+    args: dict[str, Value] = {"card": word_of(item.face), "seat": SeatRef(item.seat)}
+    target = _named(view, item)
+    text = Phrase("chain.link", args) if target is None else Phrase("chain.targets", {**args, "target": target})
+    return Link(text, item.piece if item.piece >= 0 else item.source, item.seat, now)
+
+
+def _named(view: AvariumState, item: Item) -> Value | None:
+    """The first target of an item, in words."""
+    for entry, named in zip(ability_of(item).targets, item.targets, strict=False):
+        for value, _ in named:
+            if entry.player != NO_PLAYER:
+                return SeatRef(value)
+            if of_abilities(entry):
+                other = next((one for one in items(view) if one.serial == value and is_ability(one)), None)
+                return CardRef(other.face) if other is not None else None
+            shown = view.pieces.face[value]
+            return CardRef(shown) if shown >= 0 else None
+    return None

@@ -1,0 +1,311 @@
+"""Which cards a selector means, whether a condition holds, and what a card's values are now (SPEC.md 3.1, R-47).
+
+Static abilities are layered over the print, then what has a duration; all add up, so their order never matters.
+"""
+
+from __future__ import annotations
+
+from rules.avarium_academy.catalogue import (
+    ABILITIES,
+    CLUB,
+    COLOUR,
+    COMBAT,
+    COST,
+    DEFENSE,
+    FACES,
+    GENDER,
+    KIND,
+    STUDENT,
+    WIN,
+)
+from rules.avarium_academy.compiling import (
+    ANYTHING,
+    ATTACKING_LEADER,
+    CLASS,
+    COURTYARD,
+    ENEMY,
+    EXPEL,
+    FAST_TRACK,
+    IN_FIGHT,
+    REF,
+    YOU,
+    Condition,
+    Do,
+    Selector,
+)
+from rules.avarium_academy.state import COURTYARD as YARD_ZONE
+from rules.avarium_academy.state import EXPEL as EXPEL_ZONE
+from rules.avarium_academy.state import PER_SEAT, SEAT_ZONES, AvariumState, class_of, seat_in_class
+from rules.avarium_academy.state import STACK as STACK_ZONE
+from rules.avarium_academy.steps import ATTACK, DEFENCE
+from rules.kernel.state import seats_of
+
+ZONE_OF = {COURTYARD: YARD_ZONE, EXPEL: EXPEL_ZONE}
+
+_STATIC: list[tuple[Do, ...]] = [
+    tuple(part for one in ABILITIES[face] if one.kind == "static" and not one.in_courtyard for part in one.apply)
+    for face in FACES
+]
+STATS: dict[int, tuple[Do, ...]] = {
+    face: found
+    for face in FACES
+    if (found := tuple(part for part in _STATIC[face] if part.combat or part.combat_each or part.defense))
+}
+"""By face: the static changes of Combat and Defense."""
+
+GRANTS: dict[int, tuple[Do, ...]] = {
+    face: found for face in FACES if (found := tuple(part for part in _STATIC[face] if part.keyword != ANYTHING))
+}
+PRICES: dict[int, tuple[Do, ...]] = {
+    face: found for face in FACES if (found := tuple(part for part in _STATIC[face] if part.cost))
+}
+FAST: frozenset[int] = frozenset(
+    face
+    for face in FACES
+    if any(one.in_courtyard and any(part.keyword == FAST_TRACK for part in one.apply) for one in ABILITIES[face])
+)
+"""The Students that join at once when they are recruited (AVA-048)."""
+
+LOCAL: bool = all(
+    part.each is None or (part.each.zone == CLASS and part.each.of == YOU)
+    for found in (*STATS.values(), *GRANTS.values())
+    for part in found
+)
+"""Whether static changes stay inside a Class: then nobody needs to look at the other Classes."""
+
+LOWERS_DEFENSE: bool = any(part.defense < 0 for found in STATS.values() for part in found)
+"""Whether a static ability alone could bring a Defense down to 0."""
+
+
+# -- selectors -------------------------------------------------------------------------------------------------
+
+
+def fails(state: AvariumState, sel: Selector, seat: int, source: int, piece: int, picks: tuple[int, ...] = ()) -> str:
+    """The first key of the selector that the piece doesn't meet, or "". `seat` controls the effect, `source` is
+    the card that it is of, `picks` what the earlier target entries name."""
+    pieces = state.pieces
+    zone = pieces.zone[piece]
+    where = sel.zone
+    if where == CLASS:
+        owner, at = divmod(zone - SEAT_ZONES, PER_SEAT)
+        if at != 1 or owner < 0:
+            return "zone"
+        of = sel.of
+        if of == YOU:
+            if owner != seat:
+                return "of"
+        elif of == ENEMY:
+            if owner == seat:
+                return "of"
+        elif of >= REF and owner != picks[of - REF]:
+            return "of"
+    elif zone != ZONE_OF.get(where, STACK_ZONE):
+        return "zone"
+    face = pieces.face[piece]
+    if sel.kinds and KIND[face] not in sel.kinds:
+        return "kind"
+    if sel.other and piece == source:
+        return "other"
+    if sel.role and not in_role(state, piece, sel.role):
+        return "role"
+    if sel.colour >= 0 and COLOUR[face] != sel.colour:
+        return "colour"
+    if sel.gender >= 0 and GENDER[face] != sel.gender:
+        return "gender"
+    if sel.club >= 0 and CLUB[face] != sel.club:
+        return "club"
+    if sel.ready >= 0 and pieces.turned[piece] == sel.ready:
+        return "ready"
+    if sel.cost_max >= 0 and COST[face] > sel.cost_max:
+        return "cost_max"
+    if sel.cost_ref >= 0 and COST[face] > COST[pieces.face[picks[sel.cost_ref]]]:
+        return "cost_max"
+    if sel.defense_max >= 0 and defense(state, piece) > sel.defense_max:
+        return "defense_max"
+    return ""
+
+
+def matching(state: AvariumState, sel: Selector, seat: int, source: int, picks: tuple[int, ...] = ()) -> list[int]:
+    """The pieces that a selector means, in the order in which they lie."""
+    zones = state.zones
+    if sel.zone == CLASS:
+        if sel.of == YOU:
+            among = zones[class_of(seat)].cards
+        elif sel.of >= REF:
+            among = zones[class_of(picks[sel.of - REF])].cards
+        else:
+            among = [
+                card
+                for other in range(len(state.seats))
+                if other != seat or sel.of != ENEMY
+                for card in zones[class_of(other)].cards
+            ]
+    else:
+        among = zones[ZONE_OF.get(sel.zone, STACK_ZONE)].cards
+    return [card for card in among if not fails(state, sel, seat, source, card, picks)]
+
+
+def in_role(state: AvariumState, piece: int, role: int) -> bool:
+    """Whether a card is in the fight, on the attack side, or the Attacking Leader."""
+    fight = state.facts.fight
+    if fight is None:
+        return False
+    stay = state.facts.stays[piece]
+    if role == ATTACKING_LEADER:
+        leader = fight.parties[ATTACK][0]
+        return leader.piece == piece and leader.stay == stay
+    for side in (ATTACK, DEFENCE) if role == IN_FIGHT else (ATTACK,):
+        for member in fight.parties[side]:
+            if member.piece == piece and member.stay == stay:
+                return True
+    return False
+
+
+# -- values ----------------------------------------------------------------------------------------------------
+
+
+def _classes(state: AvariumState, seat: int) -> tuple[int, ...]:
+    """The seats whose cards could change a card of that Class."""
+    return (seat,) if LOCAL else seats_of(state.facts.living)
+
+
+def _applies(state: AvariumState, part: Do, seat: int, source: int, piece: int) -> bool:
+    if part.each is None:
+        if source != piece:
+            return False
+    elif fails(state, part.each, seat, source, piece):
+        return False
+    return part.when is None or holds(state, part.when, seat, source)
+
+
+def combat(state: AvariumState, piece: int, without: frozenset[int] = frozenset()) -> int:
+    """The current Combat of a card in a Class, 0 at least. `without`: cards that count as gone."""
+    return max(0, _stat(state, piece, without, True))
+
+
+def defense(state: AvariumState, piece: int, without: frozenset[int] = frozenset()) -> int:
+    """The current Defense of a card in a Class; it may be 0 or less for a moment (AVA-137)."""
+    return _stat(state, piece, without, False)
+
+
+def _stat(state: AvariumState, piece: int, without: frozenset[int], fighting: bool) -> int:
+    pieces = state.pieces
+    face = pieces.face[piece]
+    value = COMBAT[face] if fighting else DEFENSE[face]
+    for mod in state.facts.mods:
+        if mod[0] == piece:
+            value += mod[1] if fighting else mod[2]
+    owner = seat_in_class(pieces.zone[piece])
+    if owner < 0:
+        return value
+    faces = pieces.face
+    for seat in _classes(state, owner):
+        for source in state.zones[class_of(seat)].cards:
+            found = STATS.get(faces[source])
+            if found is None or source in without:
+                continue
+            for part in found:
+                n = part.combat if fighting else part.defense
+                each = part.combat_each if fighting else None
+                if (n or each) and _applies(state, part, seat, source, piece):
+                    value += n + (len(matching(state, each, seat, source)) if each else 0)
+    return value
+
+
+def has(state: AvariumState, piece: int, keyword: int) -> bool:
+    """Whether a card in a Class has a keyword now."""
+    for mod in state.facts.mods:
+        if mod[0] == piece and mod[3] == keyword:
+            return True
+    pieces = state.pieces
+    owner = seat_in_class(pieces.zone[piece])
+    if owner < 0:
+        return False
+    for seat in _classes(state, owner):
+        for source in state.zones[class_of(seat)].cards:
+            found = GRANTS.get(pieces.face[source])
+            if found is not None:
+                for part in found:
+                    if part.keyword == keyword and _applies(state, part, seat, source, piece):
+                        return True
+    return False
+
+
+def price(state: AvariumState, seat: int, piece: int) -> int:
+    """What recruiting a card of the Courtyard costs that seat now (AVA-047)."""
+    faces = state.pieces.face
+    cost = COST[faces[piece]]
+    for other in range(len(state.seats)):
+        for source in state.zones[class_of(other)].cards:
+            found = PRICES.get(faces[source])
+            if found is not None:
+                for part in found:
+                    if (other == seat) != part.enemies and _applies(state, part, other, source, piece):
+                        cost += part.cost
+    return max(0, cost)
+
+
+# -- conditions ------------------------------------------------------------------------------------------------
+
+
+def amount(state: AvariumState, cond: Condition, seat: int, source: int) -> int:
+    """What a condition counts, as it stands; of `all`, how many of its parts are met."""
+    facts = state.facts
+    match cond.kind:
+        case "count":
+            assert cond.match is not None  # a count has a selector
+            return len(matching(state, cond.match, seat, source))
+        case "distinct":
+            assert cond.match is not None
+            faces = state.pieces.face
+            return len({CLUB[faces[card]] for card in matching(state, cond.match, seat, source)})
+        case "sum":
+            assert cond.match is not None
+            return sum(combat(state, card) for card in matching(state, cond.match, seat, source))
+        case "reputation":
+            return facts.reputation[seat]
+        case "merit":
+            return facts.merit[seat]
+        case "schemes_this_turn":
+            return facts.schemes[seat]
+        case "ready":
+            return 1 - state.pieces.turned[source]
+        case "leader":
+            return int(in_role(state, source, ATTACKING_LEADER))
+        case _:
+            return sum(holds(state, part, seat, source) for part in cond.parts)
+
+
+def threshold(state: AvariumState, cond: Condition) -> int:
+    """From what amount on a condition holds, with this number of players at set-up."""
+    if cond.kind == "all":
+        return len(cond.parts)
+    if cond.kind in ("ready", "leader"):
+        return 1
+    return cond.least[min(max(len(state.seats), 2), 4) - 2]
+
+
+def holds(state: AvariumState, cond: Condition, seat: int, source: int) -> bool:
+    """Whether a condition holds for the controller `seat` of the card `source`."""
+    found = amount(state, cond, seat, source)
+    return found >= threshold(state, cond) and (cond.most == ANYTHING or found <= cond.most)
+
+
+def win_con(state: AvariumState, seat: int) -> bool:
+    """Whether the Win-Con of a seat's Idol is met as things stand."""
+    idol = state.facts.idols[seat]
+    cond = WIN[state.pieces.face[idol]] if idol >= 0 else None
+    return cond is not None and holds(state, cond, seat, idol)
+
+
+def progress(state: AvariumState, seat: int) -> tuple[int, int]:
+    """The Win-Con's current value and its threshold."""
+    idol = state.facts.idols[seat]
+    cond = WIN[state.pieces.face[idol]] if idol >= 0 else None
+    return (amount(state, cond, seat, idol), threshold(state, cond)) if cond else (0, 0)
+
+
+def students(state: AvariumState, seat: int) -> list[int]:
+    """The Students of a Class."""
+    faces = state.pieces.face
+    return [card for card in state.zones[class_of(seat)].cards if KIND[faces[card]] == STUDENT]

@@ -1,0 +1,84 @@
+"""What the table shows of Beach-A-Palooza: `PRESENT`, pure functions of a view (DESIGN.md 6.5)."""
+
+from __future__ import annotations
+
+from rules.beach_a_palooza import (
+    present_cards,
+    present_clauses,
+    present_moves,
+    present_prompts,
+    present_scene,
+    present_score,
+    present_table,
+)
+from rules.beach_a_palooza.game import GAME
+from rules.beach_a_palooza.state import BeachFacts, BeachState, BeachStep
+from rules.kernel.book import Phrase
+from rules.kernel.game import Game
+from rules.kernel.moves import Decision, Move
+from rules.kernel.present import Presenter
+from rules.kernel.show import Badge, Chain, Face, Prompt, Readout, SeatPanel, Sheet
+
+
+class BeachPresenter(Presenter[BeachStep, BeachFacts]):
+    """The face that Beach-A-Palooza shows the table."""
+
+    def __init__(self, game: Game[BeachStep, BeachFacts]) -> None:
+        """`game` is Beach-A-Palooza; its book learns the texts of the cards."""
+        super().__init__(game)
+        present_cards.teach(game.book)
+
+    def scene(self, view: BeachState) -> BeachState:
+        """The table with the private copy of the mat of a seat in its booth (SPEC.md 6.3)."""
+        return present_scene.scene(view)
+
+    def catalogue(self, view: BeachState, face: int) -> Face:
+        """A card."""
+        return present_cards.face(face)
+
+    def prompt(self, view: BeachState, decision: Decision, seat: int) -> Prompt:
+        """What is asked of `seat`, with its buttons."""
+        return present_prompts.prompt(view, decision, seat)
+
+    def waiting(self, view: BeachState, decision: Decision) -> Prompt:
+        """What the others read while a seat is asked."""
+        return present_prompts.waiting(view, decision)
+
+    def panels(self, view: BeachState) -> tuple[SeatPanel, ...]:
+        """VP, supply, cards of each seat."""
+        return present_table.panels(view)
+
+    def readouts(self, view: BeachState) -> tuple[Readout, ...]:
+        """The Cookie Cat Scoreboard and the Round Sequence Reminder."""
+        return present_table.readouts(view)
+
+    def badges(self, view: BeachState) -> tuple[Badge, ...]:
+        """Energy, who has attacked, marked spots, used Fusions, chosen cards."""
+        return present_table.badges(view)
+
+    def chain(self, view: BeachState) -> Chain | None:
+        """The Attack Phases still to come in this Round."""
+        return present_table.chain(view)
+
+    def sheet(self, view: BeachState) -> Sheet | None:
+        """The final bonuses, line by line."""
+        return present_score.sheet(view)
+
+    def outcome(self, view: BeachState) -> Prompt | None:
+        """Who has won."""
+        return present_score.outcome(view)
+
+    def label(self, view: BeachState, seat: int, move: Move) -> Phrase:
+        """A move as an entry of a chooser."""
+        return present_moves.label(super().label(view, seat, move), move)
+
+    def value_label(self, view: BeachState, verb: str, arg: str, value: int) -> Phrase:
+        """One value of an argument that isn't a thing on the table."""
+        return present_moves.value_label(super().value_label(view, verb, arg, value), verb, arg, value)
+
+    def clauses_now(self, view: BeachState) -> tuple[str, ...]:
+        """The clauses of the present moment, for F1."""
+        return present_clauses.clauses_now(view)
+
+
+PRESENT = BeachPresenter(GAME)

@@ -1,0 +1,152 @@
+"""What lies on the table beside the cards: counters, the scoreboard, marks on pieces (SPEC.md 4)."""
+
+from __future__ import annotations
+
+from rules.beach_a_palooza import scoring
+from rules.beach_a_palooza.catalogue import SPACES, SPOTS
+from rules.beach_a_palooza.state import (
+    CLAIMED,
+    FUSION_ROW,
+    HAND,
+    INCOMING,
+    PLACE,
+    SPOT_MARKS,
+    BeachState,
+    Booth,
+    Close,
+    Curtain,
+    Drain,
+    Ends,
+    Lose,
+    Recruit,
+    Reveal,
+    Shield,
+    in_order,
+    stage_zone,
+    zone_of,
+)
+from rules.kernel.book import Phrase
+from rules.kernel.moves import SeatRef, Value
+from rules.kernel.show import Badge, Chain, Form, Link, Part, Readout, SeatPanel, Tone
+
+CHOOSING, FIGHTING, SUFFERING = 0, 1, 2
+
+
+def panels(view: BeachState) -> tuple[SeatPanel, ...]:
+    """One panel a seat."""
+    return tuple(_panel(view, seat) for seat in range(len(view.seats)))
+
+
+def _panel(view: BeachState, seat: int) -> SeatPanel:
+    facts = view.facts
+    zones = view.zones
+    hand, pile = len(zones[zone_of(seat, HAND)].cards), len(zones[zone_of(seat, INCOMING)].cards)
+    shown = [
+        Readout("vp", Form.COUNTER, Phrase("readout.vp"), facts.vp[seat], icon="star", seat=seat, tone=Tone.ACCENT),
+        Readout("supply", Form.COUNTER, Phrase("readout.supply"), facts.supply[seat], icon="bolt", seat=seat),
+    ]
+    if hand or not pile:
+        shown.append(Readout("hand", Form.COUNTER, Phrase("readout.hand"), hand, icon="hand-cards", seat=seat))
+    else:
+        shown.append(Readout("incoming", Form.COUNTER, Phrase("readout.incoming"), pile, icon="pile", seat=seat))
+    active = bool(view.agenda) and seat == _asked(view)
+    mark = Phrase("panel.first") if seat == facts.active and view.result is None else None
+    return SeatPanel(seat, active, tuple(shown), None, mark)
+
+
+def _asked(view: BeachState) -> int:
+    step = view.agenda[-1]
+    return step.seat if isinstance(step, Booth | Curtain | Recruit) else view.facts.active
+
+
+def phase(view: BeachState) -> int:
+    """Choosing and recruiting, fighting, or suffering the crashers."""
+    step = view.agenda[-1] if view.agenda else None
+    if isinstance(step, Curtain | Booth | Recruit | Reveal):
+        return CHOOSING
+    return SUFFERING if isinstance(step, Shield | Ends | Drain | Lose | Close) else FIGHTING
+
+
+def readouts(view: BeachState) -> tuple[Readout, ...]:
+    """The scoreboard, which wraps at 49, and where in the Round the table is."""
+    facts = view.facts
+    best = max(facts.vp, default=0)
+    parts = []
+    for seat, vp in enumerate(facts.vp):
+        args: dict[str, Value] = {"seat": SeatRef(seat), "space": scoring.space(vp), "card": scoring.overflow(vp)}
+        text = Phrase("readout.track_over" if scoring.overflow(vp) else "readout.track", args)
+        parts.append(Part(text, vp, icon="star", tone=Tone.GOOD if vp == best and best else Tone.PLAIN))
+    title = Phrase("readout.scores", {"act": facts.act, "round": facts.round})
+    board = Readout("scores", Form.SCORE, title, facts.round, 3, icon="star", parts=tuple(parts))
+    return (board, reminder(view))
+
+
+def reminder(view: BeachState) -> Readout:
+    """The Round Sequence Reminder, always on the table (BAP-015), the present phase lit."""
+    now = phase(view) if view.agenda else -1
+    steps = (Phrase("readout.step_choose"), Phrase("readout.step_fight"), Phrase("readout.step_suffer"))
+    parts = tuple(
+        Part(text, int(n == now), 1, tone=Tone.ACCENT if n == now else Tone.QUIET) for n, text in enumerate(steps)
+    )
+    return Readout("reminder", Form.PHASES, Phrase("readout.reminder"), now, len(parts), parts=parts)
+
+
+def badges(view: BeachState) -> tuple[Badge, ...]:
+    """Marks on pieces."""
+    found: list[Badge] = []
+    for seat in range(len(view.seats)):
+        _on_stage(view, seat, found)
+    for place in range(3):
+        for piece in view.zones[PLACE + place].cards:
+            _on_crasher(view, piece, found)
+    for piece in view.zones[FUSION_ROW].cards:
+        if view.pieces.mark(piece, CLAIMED):
+            found.append(Badge(piece, "lock", Phrase("badge.claimed"), tone=Tone.QUIET))
+    draft = view.facts.draft
+    if draft is not None:
+        for piece in draft.left:
+            found.append(Badge(piece, "check", Phrase("badge.chosen"), tone=Tone.ACCENT))
+    return tuple(found)
+
+
+def _on_stage(view: BeachState, seat: int, found: list[Badge]) -> None:
+    facts = view.facts
+    for space in range(SPACES):
+        cards = view.zones[stage_zone(seat, space)].cards
+        if not cards:
+            continue
+        at = SPACES * seat + space
+        if facts.under[at] >= 0 and len(cards) == 1:
+            found.append(Badge(cards[0], "lock", Phrase("badge.part"), tone=Tone.QUIET))
+            continue
+        energy = facts.energy[at]
+        tone = Tone.ACCENT if energy else Tone.QUIET
+        found.append(Badge(cards[-1], "bolt", Phrase("badge.energy", {"n": energy}), energy, tone))
+        if facts.used[seat] >> space & 1:
+            found.append(Badge(cards[-1], "check", Phrase("badge.attacked"), tone=Tone.QUIET))
+        elif facts.late[seat] >> space & 1:
+            found.append(Badge(cards[-1], "clock", Phrase("badge.late"), tone=Tone.WARN))
+
+
+def _on_crasher(view: BeachState, piece: int, found: list[Badge]) -> None:
+    """Each spot that is hit: its number, and who hit it."""
+    face = view.pieces.face[piece]
+    for number in range(1, len(SPOTS[face]) + 1):
+        by = view.pieces.mark(piece, SPOT_MARKS[number - 1])
+        if by:
+            text = Phrase("badge.spot", {"n": number, "seat": SeatRef(by - 1)})
+            found.append(Badge(piece, "diamond", text, number, Tone.ACCENT))
+
+
+def chain(view: BeachState) -> Chain | None:
+    """The Attack Phases of this Round that are still to come, the present one first."""
+    if not view.agenda:
+        return None
+    facts = view.facts
+    waiting = [seat for seat in in_order(view, facts.first) if not facts.done >> seat & 1]
+    if len(waiting) < 2 or phase(view) == CHOOSING:
+        return None
+    links = tuple(
+        Link(Phrase("chain.phase", {"seat": SeatRef(seat)}), seat=seat, now=seat == facts.active) for seat in waiting
+    )
+    return Chain(Phrase("chain.phases"), links)

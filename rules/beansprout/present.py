@@ -1,0 +1,88 @@
+"""What the table shows of beanSprout: `PRESENT`, pure functions of a view (DESIGN.md 6.5)."""
+
+from __future__ import annotations
+
+from rules.beansprout import card_texts, present_cards, present_clauses, present_prompts, present_table
+from rules.beansprout.game import GAME
+from rules.beansprout.state import ALL_SLOTS, SLOT, BeanFacts, BeanState, BeanStep, top
+from rules.kernel.book import Phrase
+from rules.kernel.game import Game
+from rules.kernel.moves import Decision, Kind, Move, PieceRef, SeatRef, Value, WordRef
+from rules.kernel.present import Presenter
+from rules.kernel.show import Arrow, Badge, Chain, Face, Prompt, Readout, SeatPanel, Sheet
+
+
+class BeanPresenter(Presenter[BeanStep, BeanFacts]):
+    """The face that beanSprout shows the table."""
+
+    def __init__(self, game: Game[BeanStep, BeanFacts]) -> None:
+        """`game` is beanSprout; its book learns the texts of the cards."""
+        super().__init__(game)
+        card_texts.teach(game.book)
+
+    def catalogue(self, view: BeanState, face: int) -> Face:
+        """A card."""
+        return present_cards.face(face)
+
+    def prompt(self, view: BeanState, decision: Decision, seat: int) -> Prompt:
+        """What is asked of `seat`, with its buttons."""
+        return present_prompts.prompt(view, decision, seat)
+
+    def waiting(self, view: BeanState, decision: Decision) -> Prompt:
+        """What the others read while a seat is asked."""
+        return present_prompts.waiting(view, decision)
+
+    def panels(self, view: BeanState) -> tuple[SeatPanel, ...]:
+        """Health, hand, token and level-up of each seat, and its Interrupt button."""
+        return present_table.panels(view)
+
+    def readouts(self, view: BeanState) -> tuple[Readout, ...]:
+        """The phase track."""
+        return present_table.readouts(view)
+
+    def badges(self, view: BeanState) -> tuple[Badge, ...]:
+        """Power, beans and markers of stacks."""
+        return present_table.badges(view)
+
+    def arrows(self, view: BeanState) -> tuple[Arrow, ...]:
+        """Attacks, blocks, chosen stacks."""
+        return present_table.arrows(view)
+
+    def chain(self, view: BeanState) -> Chain | None:
+        """Helpers in use, or the declared abilities in their order."""
+        return present_table.chain(view)
+
+    def sheet(self, view: BeanState) -> Sheet | None:
+        """How the two gardens stand when the game is over."""
+        return present_table.sheet(view)
+
+    def outcome(self, view: BeanState) -> Prompt | None:
+        """Who has won, and how."""
+        return present_prompts.outcome(view)
+
+    def label(self, view: BeanState, seat: int, move: Move) -> Phrase:
+        """A move as an entry of a chooser: stacks are called by their top cards, empty slots by their numbers."""
+        verb = next(verb for verb in self.game.all_verbs if verb.name == move.verb)
+        args: dict[str, Value] = {}
+        for arg, value in zip(verb.args, move.args, strict=False):
+            if arg.kind is Kind.ZONE:
+                args[arg.name] = self._place(view, value)
+            elif arg.kind is Kind.PIECE:
+                args[arg.name] = PieceRef(value)
+            else:
+                args[arg.name] = SeatRef(value) if arg.kind is Kind.SEAT else value
+        return Phrase(f"move.{move.verb}", args)
+
+    @staticmethod
+    def _place(view: BeanState, zone: int) -> Value:
+        slot = zone - SLOT
+        if 0 <= slot < ALL_SLOTS and top(view, slot) >= 0:
+            return PieceRef(top(view, slot))
+        return WordRef(f"zone.{view.zones[zone].name.partition(':')[0]}" if zone >= 0 else "name.nothing")
+
+    def clauses_now(self, view: BeanState) -> tuple[str, ...]:
+        """The clauses of the present step, for F1."""
+        return present_clauses.clauses_now(view)
+
+
+PRESENT = BeanPresenter(GAME)

@@ -1,0 +1,1 @@
+"""Steven Universe y las Gemas de Cristal: one folder, complete."""

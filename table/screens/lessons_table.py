@@ -1,0 +1,343 @@
+"""A lesson at a table: the game's own screen with a position, a coach beside it, and nobody's curtain.
+
+Every move goes through the same law; the coach only knows which legal move the lesson waits for. A show plays
+its moves by itself, one for each press of a button, and then leaves the table to the player.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from rules.kernel.events import Event
+from rules.kernel.game import Game
+from rules.kernel.lessons import Course, Lesson, begin, lessons
+from rules.kernel.moves import Decision, Move, Refusal
+from table.keeping import Keeping
+from table.paint import theme
+from table.scene.frame import Frame
+from table.screens.game import GameScreen
+from table.screens.game_doors import Doors
+from table.screens.game_panels import Bar, GameRoot, Inspect, PromptPanel
+from table.screens.lessons_coach import Coach, Said, coach_button, done_words
+from table.session import Session
+from table.ui.button import Button
+from table.ui.log import LogView
+from table.words import language, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from table.app import App
+
+BESIDE = "bot:greedy"
+"""Who plays the other seats where the lesson has no reply for them."""
+INSPECT_SHARE = 0.42
+"""The part of the side panel that a card shown large takes in a lesson."""
+COACH_LEAST = 190
+"""Logical pixels of type that the coach needs; where there is more room than twice that, the log has the rest."""
+
+
+class LessonKeeping(Keeping):
+    """A lesson is in no file, and nothing is lost with it."""
+
+    def at_risk(self, record: Any) -> bool:
+        """Never."""
+        return False
+
+
+class LessonSession(Session):
+    """A record at a lesson's position. Only the learner is a person; in a show everybody's cards are open."""
+
+    def __init__(self, app: App, game: Game[Any, Any], lesson: Lesson) -> None:
+        self.course = Course(game, lesson)
+        record = begin(game, lesson)
+        for number, seat in enumerate(record.state.seats):
+            seat.kind = "human" if lesson.show or number == lesson.seat else BESIDE
+        record.states[0] = game.dump(record.state)
+        super().__init__(record, LessonKeeping(None, app.wall))
+
+    def turn_eyes(self) -> None:
+        """The right seat looks; nothing is hidden from who learns."""
+        super().turn_eyes()
+        self.covered = False
+
+    def cover(self) -> None:
+        """There is no curtain."""
+
+    def _choose(self, seat: int, decision: Decision) -> Move | None:
+        """What the lesson has the other seat do, else what a bot would."""
+        if self.course.replies:
+            who, move = self.record.notation.parse(self.state, self.course.replies[0])
+            if who == seat:
+                self.course.replies.pop(0)
+                return move
+            self.course.replies.clear()
+        return super()._choose(seat, decision)
+
+
+class LessonDoors(Doors):
+    """The ways out of a lesson: back to where it was opened."""
+
+    def leave(self) -> None:
+        """Back to the page below."""
+        self.screen.app.pop()
+
+    def again(self) -> None:
+        """The lesson from its start."""
+        if isinstance(self.screen, LessonScreen):
+            self.screen.restart()
+
+
+class LessonRoot(GameRoot):
+    """The panels of a table, with the coach in the side panel, which stays open."""
+
+    def __init__(self, bar: Bar, prompt: PromptPanel, inspect: Inspect, log: LogView) -> None:
+        self.coach = Coach()
+        super().__init__(bar, prompt, inspect, log)
+        self.add(self.coach)
+
+    def frame(self) -> Frame:
+        """A smaller card, and the log below the coach where there is room."""
+        from table.scene.frame import frame
+
+        self.side_open = True
+        parts = frame(self.rect.size, True)
+        inspect = parts.inspect.copy()
+        inspect.h = min(inspect.h, round((parts.side.h) * INSPECT_SHARE))
+        log = parts.log.copy()
+        log.h += log.y - inspect.bottom - theme.space("s")
+        log.y = inspect.bottom + theme.space("s")
+        return Frame(
+            parts.window, parts.bar, parts.table, parts.tray, parts.hand, parts.prompt, parts.side, inspect, log
+        )
+
+    def arrange(self) -> None:
+        """The coach has the log's room, or the larger part of it."""
+        super().arrange()
+        room = self.frame().log
+        least = theme.tx(COACH_LEAST)
+        share = room.h if room.h < 2 * least + theme.tx(60) else max(least, room.h * 6 // 10)
+        self.coach.place(pygame.Rect(room.x, room.y, room.w, share))
+        rest = pygame.Rect(room.x, room.y + share, room.w, room.h - share)
+        rest.inflate_ip(0, -theme.space("s"))
+        self.log.visible = share < room.h
+        self.log.place(rest)
+
+
+class LessonScreen(GameScreen):
+    """One lesson, or one show."""
+
+    name = "lesson"
+    root_kind = LessonRoot
+    doors_kind = LessonDoors
+
+    def __init__(self, app: App, game: Game[Any, Any], lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.course: Course = Course(game, lesson)
+        self.feedback, self.tone = "", "plain"
+        self.played_moves = 0
+        """How many moves of a show were made."""
+        self._at: dict[int, int] = {}
+        session = LessonSession(app, game, lesson)
+        self.course = session.course
+        super().__init__(app, session)
+        self.told()
+
+    @property
+    def coach(self) -> Coach:
+        """The panel that speaks."""
+        assert isinstance(self.panels, LessonRoot)  # `root_kind`
+        return self.panels.coach
+
+    def _title(self) -> str:
+        return f"{say('lesson.lesson')} · {self.lesson.title[language()]}"
+
+    # -- moves -------------------------------------------------------------------------------------------
+
+    def take(self, seat: int, move: Move, dropped: tuple[int, pygame.Rect] | None = None) -> None:
+        """A move of the learner: let through if it's legal and what the lesson waits for."""
+        whole = self.intent.named(move) is None
+        legal = whole and self.intent.judge(seat, move) is None
+        if legal and not self.course.done and not self.lesson.show:
+            if not self.course.wants(self.session.record, seat, move):
+                self._not_that()
+                return
+            self._at[len(self.session.record.past)] = self.course.at
+        super().take(seat, move, dropped)
+
+    def _not_that(self) -> None:
+        step = self.course.step
+        hint = step.hint if step is not None else None
+        self.feedback = hint[language()] if hint is not None else say("lesson.other")
+        self.tone = "plain"
+        self.host.play("tap", 0.6)
+        self.hands.reset()
+        self.asker.stop()
+        self.told()
+
+    def played(self, events: Sequence[Event], dropped: tuple[int, pygame.Rect] | None = None) -> None:
+        """A move was made, by the learner or for another seat: whether the step is done with it."""
+        own = self.session.record.log[-1].seat == self.lesson.seat
+        step = self.course.step
+        if self.course.moved(self.session.record, own):
+            self._step_done(step.then if step is not None else None)
+        elif self.course.failed:
+            self.feedback, self.tone = say("lesson.failed"), "bad"
+            self.host.play("thud", 0.6)
+        elif own:
+            self.feedback = ""
+        super().played(events, dropped)
+        self.told()
+
+    def refuse(self, refusal: Refusal, pos: tuple[int, int]) -> None:
+        """A refusal may be the very thing that was to be seen."""
+        super().refuse(refusal, pos)
+        step = self.course.step
+        if self.course.refused(refusal):
+            self._step_done(step.then if step is not None else None)
+            self.told()
+
+    def _step_done(self, then: dict[str, str] | None) -> None:
+        self.feedback = then[language()] if then is not None else ""
+        self.tone = "good"
+        self.host.play("chime", 0.5)
+        if self.course.done:
+            self._remember()
+
+    def _remember(self) -> None:
+        known = self.app.settings.values.lessons
+        if self.lesson.key not in known and not self.lesson.show:
+            self.app.change(lessons=[*known, self.lesson.key])
+
+    def go_on(self) -> None:
+        """A step that is only read was read."""
+        if self.course.step is not None and self.course.step.only_read:
+            self.course.go_on()
+            self.feedback = ""
+            if self.course.done:
+                self._remember()
+            self.told()
+
+    def next_move(self) -> None:
+        """The next move of a show."""
+        moves = self.lesson.scenario.moves
+        if self.played_moves >= len(moves):
+            return
+        self.skip()
+        line = moves[self.played_moves]
+        self.played_moves += 1
+        seat, move = self.session.record.notation.parse(self.session.state, line)
+        self.session.looking = seat if seat >= 0 else self.session.looking
+        done = self.session.play(seat, move)
+        if isinstance(done, Refusal):
+            self.refresh()
+            self.refuse(done, self.frame.table.center)
+            self.feedback, self.tone = say("lesson.refused", clause=done.clause), "plain"
+        else:
+            self.feedback = ""
+            self.played(done)
+        self.told()
+
+    def undo(self) -> None:
+        """The step comes back with the move."""
+        before = len(self.session.record.past)
+        super().undo()
+        now = len(self.session.record.past)
+        if now < before:
+            self.course.at = self._at.get(now, self.course.at)
+            self.course.failed = False
+            self.course.replies.clear()
+            self.feedback = ""
+        self.told()
+
+    def restart(self) -> None:
+        """From the start."""
+        self.app.replace(LessonScreen(self.app, self.session.game, self.lesson))
+
+    def next_lesson(self) -> None:
+        """The lesson after this one."""
+        after = self._after()
+        if after is not None:
+            self.app.replace(LessonScreen(self.app, self.session.game, after))
+
+    def _after(self) -> Lesson | None:
+        row = lessons(self.lesson.game)
+        at = next((n for n, lesson in enumerate(row) if lesson.id == self.lesson.id), -1)
+        return row[at + 1] if 0 <= at < len(row) - 1 else None
+
+    # -- what is said ------------------------------------------------------------------------------------
+
+    def told(self) -> None:
+        """The coach says what is to do now."""
+        if not hasattr(self, "panels"):
+            return
+        said, buttons = self._show() if self.lesson.show else self._lesson()
+        self.panels.extra = list(buttons)
+        self.coach.say(said, buttons, self.doors.rules)
+
+    def _lesson(self) -> tuple[Said, list[Button]]:
+        lesson, course = self.lesson, self.course
+        title, step = lesson.title[language()], course.step
+        steps = len(lesson.steps)
+        again = coach_button(say("lesson.again"), self.restart, "lesson again", icon="redo")
+        if course.failed:
+            again = coach_button(say("lesson.again"), self.restart, "lesson again", True, "redo")
+            words = step.text[language()] if step is not None else ""
+            return Said(title, words, self.feedback, self.tone, course.at, steps), [again]
+        if step is None:
+            after = self._after()
+            buttons = [again, coach_button(say("lesson.leave"), self.doors.leave, "lesson leave", after is None)]
+            if after is not None:
+                buttons.append(coach_button(say("lesson.next"), self.next_lesson, "lesson next", True, "arrow-right"))
+            said = Said(
+                title,
+                done_words(after is not None),
+                self.feedback,
+                "good",
+                steps,
+                steps,
+                lesson.clauses,
+            )
+            return said, buttons
+        words = say("lesson.wait") if course.replies else step.text[language()]
+        buttons = [again] if course.at else []
+        if step.only_read:
+            buttons.append(coach_button(say("lesson.go_on"), self.go_on, "lesson go on", True, "arrow-right"))
+        return Said(title, words, self.feedback, self.tone, course.at, steps), buttons
+
+    def _show(self) -> tuple[Said, list[Button]]:
+        lesson = self.lesson
+        moves = lesson.scenario.moves
+        title, goal = lesson.title[language()], lesson.goal[language()]
+        leave = coach_button(say("common.back"), self.doors.leave, "lesson leave")
+        if self.played_moves < len(moves):
+            words = say("lesson.first_move" if not self.played_moves else "lesson.next_move")
+            go = coach_button(words, self.next_move, "lesson go on", True, "play")
+            return Said(title, goal, self.feedback, self.tone, self.played_moves, len(moves), lesson.clauses), [
+                leave,
+                go,
+            ]
+        again = coach_button(say("lesson.again"), self.restart, "lesson again", icon="redo")
+        said = Said(title, goal, self.feedback, self.tone, len(moves), len(moves), lesson.clauses)
+        return said, [again, leave]
+
+    def main_button(self) -> None:
+        """Space: the coach's lit button first."""
+        button = next((b for b in self.coach.buttons if b.lit and b.enabled), None)
+        if button is not None:
+            button.press()
+        else:
+            super().main_button()
+
+    def settled(self) -> None:
+        """Nothing moves any more."""
+        super().settled()
+        self.told()
+
+    def reword(self) -> None:
+        """Another language: feedback of before isn't said again."""
+        self.feedback = ""
+        super().reword()
+        self.told()

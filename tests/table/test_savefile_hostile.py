@@ -1,0 +1,450 @@
+"""Saves from elsewhere: cut, foreign, newer, changed by hand, made to do harm (bug kind 16).
+
+Each is refused by one sentence in both languages, quickly, and nothing is written; or it opens and is whole.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from tiny.game import GAME
+from tiny_saves import NOW, go_on, load_tiny, new_record, same
+
+import rules
+from rules.kernel.chance import Chance
+from rules.kernel.events import Event
+from rules.kernel.record import Entry, Record, chained
+from rules.kernel.state import Seat
+from table import saveformat
+from table.savefile import load, open_save, read_header
+from table.saveformat import MAGIC, About, BadSave, joined, journal_line, pack, split
+from table.words import catalogue
+
+KABOOM = "kaboom_universe"
+
+
+@pytest.fixture(autouse=True)
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    load_tiny(monkeypatch)
+
+
+def bad(place: Path) -> str:
+    """The key of the sentence by which a file is refused; nothing lies beside it afterwards."""
+    before = sorted((p.name, p.read_bytes()) for p in place.parent.iterdir() if p.is_file())
+    with pytest.raises(BadSave) as told:
+        open_save(place)
+    assert sorted((p.name, p.read_bytes()) for p in place.parent.iterdir() if p.is_file()) == before
+    assert set(catalogue()[told.value.key]) == {"en", "es"}, "there is a sentence in both languages"
+    return told.value.key
+
+
+def played(moves: int) -> Record[Any, Any]:
+    record, rng = new_record(), Chance(9)
+    for _ in range(moves):
+        go_on(record, rng)
+    return record
+
+
+# -- files that are no saves ------------------------------------------------------------------------------
+
+
+def test_what_is_no_save_is_refused_by_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "x.hotseat"
+    assert bad(place) == "save.unreadable"
+    place.mkdir()
+    assert bad(place) == "save.unreadable"
+    place.rmdir()
+    for data, key in (
+        (b"", "save.foreign"),
+        (b"\x80\x04\x95cposix\nsystem\n", "save.foreign"),
+        (b"HOTSEAT SAVE 3\n{}\n", "save.newer"),
+        (b"HOTSEAT SAVE 999999\n{}\n", "save.newer"),
+        (b"HOTSEAT SAVE 99999999999999999999\n{}\n", "save.foreign"),
+        (b"HOTSEAT SAVE 0\n{}\n", "save.broken"),
+        (b"HOTSEAT SAVE -1\n{}\n", "save.foreign"),
+        (f"{MAGIC}".encode(), "save.broken"),
+        (f"{MAGIC}\nno json\n".encode(), "save.broken"),
+        (f"{MAGIC}\n{{}}\n".encode(), "save.broken"),
+        (f"{MAGIC}\n[1]\n".encode(), "save.broken"),
+        (f"{MAGIC}\n".encode() + b'{"a":' * 50_000, "save.broken"),
+        (f"{MAGIC}\n".encode() + b"[" * 200_000, "save.broken"),
+        (f"{MAGIC}\n".encode() + b" " * 500_000, "save.broken"),
+    ):
+        place.write_bytes(data)
+        assert bad(place) == key, data[:40]
+    good = pack(new_record(), About("Tiny"), 0.0)
+    place.write_bytes(good)
+    monkeypatch.setattr("table.savefile.MAX_BYTES", len(good) - 1)
+    monkeypatch.setattr("table.savefile.read_bytes.__defaults__", (len(good) - 1, -1))
+    assert bad(place) == "save.too_large"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and devices as files are a matter of POSIX")
+def test_a_pipe_or_a_device_is_never_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "x.hotseat"
+    os.mkfifo(pipe)
+    told: list[str] = []
+    reading = threading.Thread(target=lambda: told.append(bad(pipe)), daemon=True)
+    reading.start()
+    reading.join(5)
+    assert told == ["save.unreadable"], "it doesn't wait for somebody to write"
+    zero = tmp_path / "zero.hotseat"
+    zero.symlink_to("/dev/zero")
+    with pytest.raises(BadSave):
+        read_header(zero)
+
+
+@pytest.mark.parametrize("name", ["a\x00b", "x" * 5000, "con\udcff"])
+def test_a_name_that_no_file_can_have_is_a_sentence(tmp_path: Path, name: str) -> None:
+    with pytest.raises(BadSave) as told:
+        read_header(tmp_path / name)
+    assert told.value.key == "save.unreadable"
+
+
+# -- headers ----------------------------------------------------------------------------------------------
+
+
+def with_header(place: Path, **changes: Any) -> None:
+    """A good save whose header says something else."""
+    magic, line, body = pack(played(3), About("Tiny"), NOW).split(b"\n", 2)
+    place.write_bytes(b"\n".join((magic, msgspec.json.encode({**msgspec.json.decode(line), **changes}), body)))
+
+
+def test_a_game_that_is_not_here_or_is_newer_is_refused(tmp_path: Path) -> None:
+    place = tmp_path / "x.hotseat"
+    for game in ("chess", "", "../../etc/passwd", "os", "a\x00b", "tiny ", "x" * 9999):
+        with_header(place, game=game)
+        assert bad(place) == "save.unknown_game"
+    with_header(place, version=99)
+    assert bad(place) == "save.newer"
+
+
+def test_a_game_that_fails_to_load_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str) -> Any:
+        raise SyntaxError("a game from elsewhere")
+
+    with_header(tmp_path / "x.hotseat")
+    monkeypatch.setattr(rules, "load", broken)
+    assert bad(tmp_path / "x.hotseat") == "save.game_fails"
+
+
+ABSURD: list[dict[str, Any]] = [
+    {"saved": 1e300},
+    {"saved": -1e300},
+    {"moves": 10**18},
+    {"moves": -5},
+    {"entries": -5},
+    {"title": ""},
+    {"title": "\u202e\u202d"},
+    {"title": "x" * 50_000},
+    {"title": "../../x\n"},
+    {"title": "%s {0} <b>"},
+    {"seats": ["A"] * 5000},
+    {"seats": ["", "\x00"]},
+    {"looks": [10**9, -1]},
+    {"kinds": []},
+    {"round": {"en": "x" * 50_000, "": ""}},
+    {"origin": "/etc/passwd"},
+    {"of": "\x1b[2J"},
+    {"weather": {"unknown": [1, 2, {"deep": None}]}},
+]
+
+
+@pytest.mark.parametrize("change", ABSURD, ids=[next(iter(change)) + str(n) for n, change in enumerate(ABSURD)])
+def test_an_absurd_header_is_brought_in_and_the_game_opens(tmp_path: Path, change: dict[str, Any]) -> None:
+    from table.screens.saves_words import details_line, when_words
+
+    place = tmp_path / "x.hotseat"
+    with_header(place, **change)
+    header = read_header(place)
+    assert 0 < len(header.title) <= 200
+    assert len(header.seats) <= 64
+    assert all(header.seats)
+    assert len(details_line(header)) < 20_000
+    assert when_words(header.saved, NOW)
+    assert all(0 <= look < 1000 for look in header.looks)
+    assert same(open_save(place)[0], played(3))
+
+
+def test_half_a_letter_in_a_title_is_refused_or_mended(tmp_path: Path) -> None:
+    place = tmp_path / "x.hotseat"
+    data = pack(played(3), About("Tiny"), NOW)
+    place.write_bytes(data.replace(b'"title":"Tiny"', b'"title":"\\ud83d Tiny"'))
+    try:
+        assert read_header(place).title.encode("utf-8")
+    except BadSave as told:
+        assert told.key == "save.broken"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"version": "1"},
+        {"version": True},
+        {"seats": "AB"},
+        {"seats": [1]},
+        {"saved": "now"},
+        {"parts": 5},
+        {"parts": [["record", "x", 1]]},
+        {"parts": []},
+        {"parts": [["record", 10**15, 1]]},
+        {"parts": [["record", -(10**15), 1]]},
+        {"parts": [["picture", 5, 1]]},
+    ],
+    ids=str,
+)
+def test_a_header_of_another_shape_is_refused(tmp_path: Path, change: dict[str, Any]) -> None:
+    place = tmp_path / "x.hotseat"
+    with_header(place, **change)
+    assert bad(place) == "save.broken"
+
+
+# -- cut and changed --------------------------------------------------------------------------------------
+
+
+def test_a_save_cut_anywhere_is_refused(tmp_path: Path) -> None:
+    data = pack(played(18), About("Tiny"), 0.0)
+    place = tmp_path / "x.hotseat"
+    for cut in range(0, len(data), 7):
+        place.write_bytes(data[:cut])
+        bad(place)
+
+
+def test_a_byte_changed_anywhere_is_noticed(tmp_path: Path) -> None:
+    record = played(18)
+    data = pack(record, About("Tiny"), 0.0)
+    begins = len(data) - len(record.to_bytes())
+    place = tmp_path / "x.hotseat"
+    pick = Chance(10)
+    for n in range(200):
+        at = pick.below(len(data))
+        changed = bytearray(data)
+        changed[at] ^= 1 + pick.below(255)
+        place.write_bytes(bytes(changed))
+        if n % 2 == 0 or at >= begins:
+            try:
+                opened = open_save(place)[0]
+            except BadSave:
+                continue
+            assert at < begins, "no change of the game itself goes unnoticed"
+            assert same(opened, record)
+
+
+def test_a_damaged_picture_costs_only_itself(tmp_path: Path) -> None:
+    record = played(5)
+    data = pack(record, About("Tiny", picture=b"\x89PNG" + bytes(100)), 0.0)
+    place = tmp_path / "x.hotseat"
+    for broken in (data[:-30], data[:-30] + b"x" * 30):
+        place.write_bytes(broken)
+        loaded = load(place)
+        assert loaded.picture == b""
+        assert same(loaded.record, record)
+
+
+def test_a_strangers_journal_is_not_played(tmp_path: Path) -> None:
+    place = tmp_path / "x.hotseat"
+    record = played(4)
+    place.write_bytes(pack(record, About("Tiny"), 0.0))
+    other = new_record(77)
+    rng = Chance(3)
+    for _ in range(8):
+        go_on(other, rng)
+    lines = [journal_line(number, entry) for number, entry in enumerate(other.log, 1)]
+    evil = journal_line(5, Entry("move", 0, "put 999999 999999 -5", [Event("no such kind", (9**15,))], b""))
+    for journal in (
+        b"".join(lines),
+        evil,
+        journal_line(10**9, Entry("move", 0, "A x")),
+        journal_line(-1, Entry("undo", 99, "")),
+        b"x" * 100_000,
+        b"5 zzzz zzzz\n",
+        b"\n\n\n",
+        journal_line(5, Entry("undo", 10**9, "")) + journal_line(6, Entry("redo", -(10**9), "")),
+        journal_line(5, Entry("nonsense", 0, "A " + "x" * 50_000)),
+    ):
+        place.with_suffix(".journal").write_bytes(journal)
+        assert same(open_save(place)[0], record)
+
+
+# -- a record that was made by hand -------------------------------------------------------------------------
+
+
+def forged(place: Path, change: Callable[[Any], object], moves: int = 5, honest: bool = False) -> None:
+    """A save whose state was changed and whose checksums are right; `honest` = its chain of hashes too."""
+    record = played(moves)
+    change(record.state)
+    if honest and record.log:
+        before = record.log[-2].hash if len(record.log) > 1 else b""
+        record.log[-1].hash = chained(before, record.log[-1], record.game.dump(record.state))
+    place.write_bytes(pack(record, About("Tiny"), NOW))
+
+
+def test_a_state_changed_by_hand_does_not_fit_its_chain(tmp_path: Path) -> None:
+    place = tmp_path / "x.hotseat"
+
+    def richer(state: Any) -> None:
+        state.facts.scores[0] += 100
+
+    forged(place, richer)
+    assert bad(place) == "save.edited"
+
+
+def one_card_more(state: Any) -> None:
+    pieces = state.pieces
+    pieces.face.append(pieces.face[0])
+    pieces.zone.append(1)
+    for column in (pieces.owner, pieces.up, pieces.turned):
+        column.append(0)
+    pieces.on.append(-1)
+    state.zones[1].cards.append(len(pieces.face) - 1)
+
+
+def another_face(state: Any) -> None:
+    state.pieces.face[0] = (state.pieces.face[0] + 1) % 3
+
+
+@pytest.mark.parametrize("change", [one_card_more, another_face])
+@pytest.mark.parametrize("honest", [False, True])
+def test_a_card_too_many_is_refused_by_its_name(tmp_path: Path, change: Callable[[Any], None], honest: bool) -> None:
+    place = tmp_path / "x.hotseat"
+    forged(place, change, honest=honest)
+    assert bad(place) == "save.cards"
+
+
+def test_the_card_is_named_in_a_real_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    from rules.kernel.law import setup_for
+
+    game = rules.load(KABOOM)
+    record: Record[Any, Any] = Record(game, setup_for(game, 2, 5))
+    deck = next(i for i, zone in enumerate(record.state.zones) if zone.name == "deck")
+    pieces = record.state.pieces
+    pieces.face.append(next(face for face in range(99) if face in pieces.face))
+    pieces.zone.append(deck)
+    for column in (pieces.owner, pieces.up, pieces.turned):
+        column.append(0)
+    pieces.on.append(-1)
+    record.state.zones[deck].cards.append(len(pieces.face) - 1)
+    place = tmp_path / "x.hotseat"
+    place.write_bytes(pack(record, About("Kaboom"), NOW))
+    with pytest.raises(BadSave) as told:
+        open_save(place)
+    assert told.value.key == "save.cards"
+    shown = str(told.value.args_said["card"])
+    assert any(shown == text["en"] for key, text in game.book.texts.items() if key.startswith("card."))
+
+
+def _set(path: str, value: Any) -> Callable[[Any], None]:
+    def change(state: Any) -> None:
+        target = state
+        *way, last = path.split(".")
+        for step in way:
+            target = target[int(step)] if step.isdigit() else getattr(target, step)
+        if last.isdigit():
+            target[int(last)] = value
+        elif isinstance(target, dict):
+            target[last] = value
+        else:
+            setattr(target, last, value)
+
+    return change
+
+
+HARMFUL: dict[str, Callable[[Any], object]] = {
+    "a billion counters": lambda state: state.pieces.marks.__setitem__(0, {"count": 10**9}),
+    "fewer than no counters": lambda state: state.pieces.marks.__setitem__(0, {"count": -1}),
+    "counters on nothing": lambda state: state.pieces.marks.__setitem__(999_999, {"count": 1}),
+    "a card twice": lambda state: state.zones[0].cards.append(0),
+    "a card in no zone": lambda state: state.zones[1].cards.pop(),
+    "a card beyond all": lambda state: state.zones[1].cards.__setitem__(0, 10**9),
+    "a card that says it lies elsewhere": _set("pieces.zone.0", 10**6),
+    "a column too short": lambda state: state.pieces.up.pop(),
+    "a column too long": lambda state: state.pieces.on.extend([-1] * 50_000),
+    "on itself": _set("pieces.on.0", 0),
+    "on nothing": _set("pieces.on.0", 12_345),
+    "nobody's owner": lambda state: state.pieces.owner.__setitem__(0, 200),
+    "half up": lambda state: state.pieces.up.__setitem__(0, 7),
+    "turned too far": lambda state: state.pieces.turned.__setitem__(0, 9),
+    "a face beyond the box": _set("pieces.face.0", 10**9),
+    "a negative face": _set("pieces.face.0", -10),
+    "a zone of nobody": _set("zones.1.owner", 77),
+    "eyes of nobody": _set("eyes", 42),
+    "strictness of no kind": _set("strict", 9),
+    "commits of nobody": lambda state: state.commits.__setitem__(31, (1, 2)),
+    "a name of a million letters": _set("seats.0.name", "x" * 1_000_000),
+    "a hundred seats": lambda state: state.seats.extend(Seat("x") for _ in range(100)),
+    "no seats": lambda state: state.seats.clear(),
+    "a third seat": lambda state: state.seats.append(Seat("C")),
+    "another game": _set("game", "chess"),
+    "known cards of another zone": lambda state: state.zones[0].known.__setitem__(3, 1),
+}
+
+
+@pytest.mark.parametrize("harm", HARMFUL)
+def test_a_state_that_cannot_be_is_refused_even_if_all_its_sums_are_right(tmp_path: Path, harm: str) -> None:
+    place = tmp_path / "x.hotseat"
+    forged(place, HARMFUL[harm], honest=True)
+    assert bad(place) in ("save.broken", "save.cards", "save.unknown_game")
+
+
+def test_an_event_of_no_kind_is_refused(tmp_path: Path) -> None:
+    record = played(3)
+    record.log[1].events.append(Event("os.system", (1, 2)))
+    place = tmp_path / "x.hotseat"
+    place.write_bytes(pack(record, About("Tiny"), NOW))
+    assert bad(place) == "save.broken"
+
+
+LYING = {
+    "a map of four billion": b"\xdf\xff\xff\xff\xff",
+    "a list of four billion": b"\x83\xa5setup\x80\xa3log\xdd\xff\xff\xff\xff",
+    "bytes of four billion": b"\x81\xa6states\x81\x00\xc6\xff\xff\xff\xff",
+    "a hundred thousand deep": b"\x81\xa3zzz" + b"\x91" * 100_000,
+    "nothing": b"\xc0",
+    "a pickle": b"\x80\x04\x95\x1e\x00\x00\x00\x00\x00\x00\x00\x8c\x05posix\x8c\x06system\x93.",
+    "an extension type": b"\xc7\x05\x01hello",
+}
+
+
+@pytest.mark.parametrize("lie", LYING)
+def test_a_record_that_lies_about_its_size_is_refused_before_anything_is_allocated(tmp_path: Path, lie: str) -> None:
+    import tracemalloc
+
+    head, _ = split(pack(played(2), About("Tiny"), NOW), "x")
+    place = tmp_path / "x.hotseat"
+    place.write_bytes(joined(head.plain, {"record": LYING[lie]}))
+    tracemalloc.start()
+    assert bad(place) == "save.broken"
+    assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    tracemalloc.stop()
+
+
+def test_states_that_are_none_are_refused(tmp_path: Path) -> None:
+    saved = played(30).saved()
+    head, _ = split(pack(played(30), About("Tiny"), NOW), "x")
+    place = tmp_path / "x.hotseat"
+    number = len(saved.log)
+    for states in ({}, {number: b""}, {number: b"\x80"}, {10**9: b"\x80"}, {-1: saved.states[number]}):
+        data = msgspec.msgpack.encode(msgspec.structs.replace(saved, states=states))
+        place.write_bytes(joined(head.plain, {"record": data}))
+        assert bad(place) == "save.broken"
+    older = {**saved.states, 0: b"rubbish"}
+    data = msgspec.msgpack.encode(msgspec.structs.replace(saved, states=older))
+    place.write_bytes(joined(head.plain, {"record": data}))
+    opened, _ = open_save(place)
+    assert GAME.dump(opened.state) == saved.states[number], "an older state that is none costs only the undo"
+
+
+def test_the_limits_are_those_of_the_table() -> None:
+    assert saveformat.MAX_BYTES < 100_000_000
+    assert saveformat.MAX_HEAD < 1_000_000

@@ -1,0 +1,100 @@
+"""Bots at a table with people: who is asked when, always at the same pace, and nothing shows of what they decline."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent / "screens"))
+
+from sitting import scenario
+
+from rules.kernel.law import legal
+from rules.kernel.moves import Shape
+from table.keeping import Keeping
+from table.session import Session
+
+
+def session(name: str, people: set[int]) -> Session:
+    record = scenario(name)
+    for i, seat in enumerate(record.state.seats):
+        seat.kind = "human" if i in people else "bot:greedy"
+    return Session(record, Keeping(None, lambda: 0.0))
+
+
+def obedient(asked: list[str], take: bool) -> Any:
+    """A bot that notes what it is asked, and takes the first legal answer or declines."""
+
+    def choose(view: Any, decision: Any, seat: int, rng: Any, spare: Any) -> Any:
+        asked.append(f"{seat} {decision.kind}")
+        game = scenario("S48").game
+        return next(legal(game, view, decision, seat=seat), None) if take else None
+
+    return choose
+
+
+def test_a_bot_takes_an_offer_in_a_persons_turn() -> None:
+    table = session("S48", {0})  # A's turn; C, a bot, holds Last Aid and may use it at any quiet moment
+    asked: list[str] = []
+    table._bots["greedy"] = obedient(asked, take=True)
+    due = table.bot_due(10.0)
+    assert due == 10.0 + table.pace
+    assert table.let_bots_play(10.0) is None, "not before it is due"
+    played = table.let_bots_play(due)
+    assert played is not None
+    assert played[0] == 2
+    assert asked == ["2 call"], "B has no card, so B has nothing to call for"
+
+
+def test_bots_that_decline_are_asked_once_and_leave_no_trace() -> None:
+    table = session("S48", {0})
+    asked: list[str] = []
+    table._bots["greedy"] = obedient(asked, take=False)
+    due = table.bot_due(10.0)
+    assert due is not None
+    assert table.let_bots_play(due) is None
+    assert asked == ["2 call"]
+    assert table.bot_due(due + 1) is None, "they are not asked again before something happens"
+    assert not table.record.log
+
+
+def test_a_bot_of_a_mixed_team_may_answer_before_the_people() -> None:
+    table = session("S59", {0})  # Co-Op: B, a bot, holds the Divert that spares platform 1
+    asked: list[str] = []
+    table._bots["greedy"] = obedient(asked, take=True)
+    done = table.record.say("A draw-a")
+    assert isinstance(done, list)
+    decision = table.asked()
+    assert decision is not None
+    assert decision.shape is Shape.TEAM
+    due = table.bot_due(5.0)
+    assert due is not None
+    played = table.let_bots_play(due)
+    assert played is not None
+    assert played[0] == 1
+
+
+def test_the_pace_is_the_same_whatever_a_bot_holds() -> None:
+    dues = set()
+    for name in ("S82", "S103"):  # A, a bot, is asked whether to divert: once with a Divert in hand, once without
+        table = session(name, {1})
+        assert isinstance(table.record.say("A draw"), list)
+        decision = table.asked()
+        assert decision is not None
+        assert decision.kind == "divert"
+        dues.add(table.bot_due(100.0))
+    assert dues == {100.0 + table.pace}
+
+
+def test_a_question_to_the_whole_table_shows_nobodys_hand() -> None:
+    table = session("S95", {0, 1})  # A holds a T-Rex and draws the Kaboom card: either of them may go on
+    table.turn_eyes()
+    assert table.looking == 0
+    assert isinstance(table.play(0, table.record.notation.parse(table.state, "A draw")[1]), list)
+    decision = table.asked()
+    assert decision is not None
+    assert decision.shape is Shape.TEAM
+    assert table.looking == -1
+    assert table.mask() == 0
+    assert not table.covered, "there is nothing to hide any more"
