@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import io
+import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -105,6 +107,7 @@ def run(argv: Sequence[str]) -> int:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The entry point `hotseat`."""
+    _speak_safely()
     wrong_rules = neighbour()
     if wrong_rules:
         print(wrong_rules, file=sys.stderr)
@@ -121,6 +124,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except Exception as error:
         return crashed(error)
+
+
+def _speak_safely() -> None:
+    """What a terminal can't show is written as its code, never a reason to fail; an empty HOME is none."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    if os.environ.get("HOME") == "":
+        del os.environ["HOME"]  # else the player's own folders would lie at the root of the disk
 
 
 def neighbour() -> str:

@@ -10,12 +10,14 @@ from typing import Any
 import msgspec
 
 import rules
+from rules.kernel.decks import decks_of, has_decks, sentence
 from rules.kernel.game import Game
 from rules.kernel.record import Differs
 from rules.kernel.scenario import FAILED, PASSED, SKIPPED, BadScenario, Runner, read_file
 from rules.kernel.simulate import many, summary
 from rules.kernel.state import Setup
 from table.cli import Wrong
+from table.decks import BadDeck, text_of
 from table.savefile import open_save
 from table.saveformat import BadSave
 from table.setups import BadSetup, setup_from
@@ -66,7 +68,15 @@ def command_setup(args: argparse.Namespace, bots_only: bool = False) -> Setup:
     """The set-up that the options of `play` and `simulate` name. Raises Wrong."""
     try:
         return setup_from(
-            args.game, args.mode, args.level, args.option, args.seats, args.first, args.seed, bots_only=bots_only
+            args.game,
+            args.mode,
+            args.level,
+            args.option,
+            args.seats,
+            args.first,
+            args.seed,
+            bots_only=bots_only,
+            decks=args.deck,
         )
     except BadSetup as bad:
         raise Wrong(str(bad)) from None
@@ -119,16 +129,27 @@ def run_clauses(args: argparse.Namespace) -> int:
 
 
 def run_deck(args: argparse.Namespace) -> int:
-    """`hotseat deck check FILE`: for games that have decks of one's own."""
-    names = [args.game] if args.game else list(rules.game_ids())
-    readers = [(name, getattr(rules.load(name), "check_deck", None)) for name in names if _game(name)]
-    for _, reader in readers:
-        if reader is not None:
-            problems: list[str] = reader(Path(args.file))
-            for problem in problems:
-                print(problem)
-            return 1 if problems else 0
-    raise Wrong(f"no game here has decks of one's own ({', '.join(names)})")
+    """`hotseat deck check FILE`: whether a list is a legal deck; what is wrong, a line each, with its clause."""
+    having = [name for name in rules.game_ids() if has_decks(name)]
+    if args.game and (_game(args.game) and args.game not in having):
+        raise Wrong(f"{args.game} has no decks of one's own; these games have: {', '.join(having) or 'none'}")
+    try:
+        text = text_of(Path(args.file))
+    except BadDeck as bad:
+        raise Wrong(f"{bad.sentence[:-1]}; name a text file with a deck list of {' or '.join(having)}") from None
+    known = [(name, decks) for name in having if (decks := decks_of(_game(name))) is not None]
+    wanted = [(name, decks) for name, decks in known if name == args.game] or [
+        (name, decks) for name, decks in known if decks.recognises(text)
+    ]
+    if not known:
+        raise Wrong("no game here has decks of one's own")
+    name, decks = (wanted or known)[0]
+    found = decks.read(text)
+    for problem in found.problems:
+        print(f"{sentence(_game(name), problem.refusal, 'en')} ({problem.clause})")
+    if not found.problems:
+        print(f"{found.deck.name}: {found.deck.size} cards, a legal deck for {_game(name).info.title['en']}")
+    return 1 if found.problems else 0
 
 
 def run_replay(args: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from table.names import clean
 from table.paths import paths
 from table.savefile import write_patiently
 from table.saveformat import file_name
-from table.words import language
+from table.words import language, say
 
 SUFFIX = ".txt"
 NAMELESS = file_name("")
@@ -30,6 +30,11 @@ class BadDeck(Exception):
         super().__init__(key)
         self.key = key
         self.args_said = args
+
+    @property
+    def sentence(self) -> str:
+        """Why, in the language spoken now."""
+        return say(self.key, **self.args_said)
 
 
 def text_of(place: Path) -> str:

@@ -54,6 +54,7 @@ def place() -> Path:
 
 def keep_log() -> None:
     """Send what the program has to say to its log file instead of the terminal. Twice does no harm."""
+    logging.raiseExceptions = False  # a full disk is no reason for tracebacks in the terminal
     if not any(isinstance(handler, LazyFile) for handler in LOG.handlers):
         LOG.addHandler(LazyFile())
         LOG.propagate = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,11 +34,22 @@ def paths() -> Paths:
     if base:
         home = Path(base)
         return Paths(home / "config", home / "saves", home / "logs", home / "screenshots", home / "data")
-    data = Path(platformdirs.user_data_dir(APP, appauthor=False))
+    system = platformdirs.PlatformDirs(APP, appauthor=False)
+    data = _own(lambda: system.user_data_dir)
     return Paths(
-        config=Path(platformdirs.user_config_dir(APP, appauthor=False)),
+        config=_own(lambda: system.user_config_dir),
         saves=data / "saves",
-        logs=Path(platformdirs.user_log_dir(APP, appauthor=False)),
-        screenshots=Path(platformdirs.user_pictures_dir()) / "Hotseat",
+        logs=_own(lambda: system.user_log_dir),
+        screenshots=_own(lambda: system.user_pictures_dir) / "Hotseat",
         data=data,
     )
+
+
+def _own(ask: Callable[[], str]) -> Path:
+    """The folder that the system names; for a player without a home one where nothing can be written, not one
+    called `~` wherever the program was started."""
+    try:
+        place = ask()
+    except RuntimeError:  # no home can be found
+        place = "~"
+    return Path(os.devnull) / APP if place.startswith("~") else Path(place)

@@ -52,6 +52,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Names used before, the latest first."""
     looks: dict[str, int] = msgspec.field(default_factory=dict)
     """Which colour and mark a known player has, by name."""
+    inspect_delay: float = 0.35
+    """Seconds after which a card under the pointer is shown large; below 0: only while a key asks for it."""
     reduced_motion: bool = False
     """Nothing flies or rolls; what has changed is outlined instead."""
     keys: dict[str, list[str]] = msgspec.field(default_factory=dict)
@@ -63,6 +65,7 @@ class Settings(msgspec.Struct, kw_only=True):
 
     def __post_init__(self) -> None:
         self.text_scale = max(0.8, min(2.0, self.text_scale))
+        self.inspect_delay = max(-1.0, min(3.0, self.inspect_delay))
         self.volume = max(0.0, min(1.0, self.volume))
         self.drag_threshold = max(2.0, min(40.0, self.drag_threshold))
         self.window = (max(320, min(16384, self.window[0])), max(200, min(16384, self.window[1])))

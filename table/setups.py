@@ -5,11 +5,17 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import rules
+from rules.kernel.decks import decks_of, has_decks, sentence
 from rules.kernel.info import GameInfo, Option
 from rules.kernel.state import OptionValue, SeatSetup, Setup
+from table.decks import BadDeck, text_of
 from table.names import clean
+
+SEEDS = 1 << 63
+"""Seeds from here up can't be kept in a save."""
 
 
 class BadSetup(ValueError):
@@ -86,6 +92,7 @@ def setup_from(
     first: str = "",
     seed: int | None = None,
     bots_only: bool = False,
+    decks: Sequence[str] = (),
 ) -> Setup:
     """A set-up from the words of the command line. Raises BadSetup."""
     info = info_of(game)
@@ -98,6 +105,8 @@ def setup_from(
         raise BadSetup(f"{game} has no level {level!r}; it has: {', '.join(levels)}")
     known = info.mode(mode)
     fewest = known.fewest if known else 1
+    if seed is not None and abs(seed) >= SEEDS:
+        raise BadSetup(f"a seed is a whole number below {SEEDS}, not {seed}")
     people = seats_from(seats) if seats else default_seats(fewest, 0 if bots_only else 1)
     for seat in people:
         kind = seat.kind.partition(":")[2]
@@ -108,7 +117,7 @@ def setup_from(
         mode,
         level,
         options_from(info, mode, options),
-        people,
+        with_decks(game, people, decks),
         first_from(people, first),
         random.SystemRandom().getrandbits(63) if seed is None else seed,
     )
@@ -122,3 +131,39 @@ def first_from(seats: Sequence[SeatSetup], word: str) -> int:
         if word in (seat.name, chr(65 + at), str(at + 1)):
             return at
     raise BadSetup(f"there is no seat {word!r}; seats are {', '.join(seat.name for seat in seats)}")
+
+
+def with_decks(game: str, seats: tuple[SeatSetup, ...], pairs: Sequence[str]) -> tuple[SeatSetup, ...]:
+    """The seats with the decks of `SEAT=FILE` words; FILE may be a starter deck's id. Raises BadSetup."""
+    if not pairs:
+        return seats
+    decks = decks_of(rules.load(game))
+    if decks is None:
+        having = ", ".join(name for name in rules.game_ids() if has_decks(name)) or "none"
+        raise BadSetup(f"{game} has no decks to choose; --deck is for: {having}")
+    given = list(seats)
+    for pair in pairs:
+        seat, equals, file = pair.partition("=")
+        if not equals or not file:
+            raise BadSetup(f"{pair!r} names no deck; write SEAT=FILE, such as A=mine.txt")
+        at = first_from(seats, seat) if seat else -1
+        if at < 0:
+            raise BadSetup(f"{pair!r} names no seat; seats are {', '.join(one.name for one in seats)}")
+        starters = [starter.id for starter in decks.starters]
+        text = file if file in starters else _deck_text(game, file, starters)
+        given[at] = SeatSetup(seats[at].name, seats[at].kind, text)
+    return tuple(given)
+
+
+def _deck_text(game: str, file: str, starters: Sequence[str]) -> str:
+    """The text of a file, if it's a legal list of that game. Raises BadSetup."""
+    played = rules.load(game)
+    decks = decks_of(played)
+    try:
+        text = text_of(Path(file))
+    except BadDeck as bad:
+        raise BadSetup(f"{bad.sentence[:-1]}; name a file with a deck list, or {', '.join(starters)}") from None
+    problem = next(iter(decks.read(text).problems), None) if decks is not None else None
+    if problem is not None:
+        raise BadSetup(f"{file}: {sentence(played, problem.refusal, 'en')} ({problem.clause})")
+    return text

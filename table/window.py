@@ -115,7 +115,9 @@ def wanted_game(args: argparse.Namespace) -> Setup | None:
     from table.setups import BadSetup, setup_from
 
     try:
-        setup = setup_from(args.game, args.mode, args.level, args.option, args.seats, args.first, args.seed)
+        setup = setup_from(
+            args.game, args.mode, args.level, args.option, args.seats, args.first, args.seed, decks=args.deck
+        )
     except BadSetup as bad:
         raise Wrong(str(bad)) from None
     game = rules.load(setup.game)

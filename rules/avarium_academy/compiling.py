@@ -59,6 +59,8 @@ class Selector(Struct, frozen=True):
     role: int = 0
     ability: bool = False
     """`item = "ability"`: the Stack's abilities, not its Schemes."""
+    plain: bool = False
+    """Whether it asks for printed values and readiness alone, so that cards can be compared quickly."""
 
 
 class Entry(Struct, frozen=True):
@@ -147,6 +149,7 @@ def selector(row: dict[str, Any], refs: tuple[str, ...] = ()) -> Selector:
         defense_max=row.get("defense_max", ANYTHING),
         role=ROLES[row["role"]] if "role" in row else 0,
         ability=row.get("item") == "ability",
+        plain=not {"other", "role", "cost_max", "defense_max", "item"} & set(row),
     )
 
 

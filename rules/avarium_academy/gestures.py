@@ -1,11 +1,152 @@
-"""What a gesture means (SPEC.md 4.3)."""
+"""What a gesture means (SPEC.md 4.3): pieces dropped on a zone or on a piece, or clicked, legal or not.
+
+Whatever a clause speaks of yields at least one move, so that every such drop has an effect or a clause.
+"""
 
 from __future__ import annotations
 
-from rules.avarium_academy.state import AvariumState
+from rules.avarium_academy.catalogue import ACTIVATED, PIECES, PLAYS
+from rules.avarium_academy.compiling import NO_PLAYER
+from rules.avarium_academy.law_effects import ABILITY, AIMS, PLAYERS
+from rules.avarium_academy.law_gates import top
+from rules.avarium_academy.state import (
+    COURTYARD,
+    LIBRARY,
+    PER_SEAT,
+    PLAYING,
+    SEAT_ZONES,
+    STACK,
+    TRASH,
+    AvariumState,
+    hand_of,
+    items,
+    seat_in_class,
+    seat_in_hall,
+)
+from rules.avarium_academy.steps import ATTACK, DEFENCE, Aim, Deal, Dig, Discard, Drop, Excess, Help, Support
+from rules.avarium_academy.verbs import ABSENT, UNNAMED
+from rules.kernel.game import PIECE_PLACE
 from rules.kernel.moves import Move
 
 
 def meant(state: AvariumState, seat: int, pieces: tuple[int, ...], place: int) -> tuple[Move, ...]:
-    """The moves that a gesture could be, the likeliest first."""
+    """The moves that a gesture could be, the likeliest first. A move with fewer arguments asks for the rest."""
+    if not 0 <= seat < len(state.seats) or not pieces:
+        return ()
+    target = place - PIECE_PLACE if place >= PIECE_PLACE else UNNAMED
+    if target >= PIECES or (target == UNNAMED and not 0 <= place < len(state.zones)):
+        return ()
+    piece = pieces[0]
+    if not 0 <= piece < PIECES:
+        return ()
+    answer = _answer(state, seat, piece, target)
+    if answer:
+        return answer
+    source = state.pieces.zone[piece]
+    zone = state.pieces.zone[target] if target != UNNAMED else place
+    if source == hand_of(seat):
+        return _from_hand(state, seat, piece, zone, target)
+    if source == COURTYARD:
+        return (Move("recruit", (piece,)),) if target == piece or _seat_at(zone) >= 0 else ()
+    owner = seat_in_class(source)
+    if owner == seat:
+        return _from_class(state, seat, piece, zone, target)
+    if seat_in_hall(source) == seat:
+        return _from_hall(state, seat, piece, zone, target)
+    return ()
+
+
+def _answer(state: AvariumState, seat: int, piece: int, target: int) -> tuple[Move, ...]:
+    """A card named as the answer to an open question: a click, or a drop anywhere."""
+    step = top(state)
+    match step:
+        case Aim() if step.seat == seat:
+            return (Move("target", (piece,)),)
+        case Excess() if step.seat == seat:
+            return (Move("expel", (piece,)),)
+        case Drop() if step.seat == seat:
+            return (Move("trash", (piece,)),)
+        case Discard() if step.seats >> seat & 1:
+            return (Move("trash", (piece,)),)
+        case Dig() if step.seat == seat and state.pieces.zone[piece] == LIBRARY:
+            return (Move("keep", (piece,)),)
+        case Deal() if step.seat == seat:
+            return (Move("idol", (piece,)),)
+        case Support() if step.seat == seat:
+            return (Move("support", (piece,)),)
+        case Help() if step.seat == seat:
+            side = _side_of(state, target)
+            return (Move("help", (piece, side)),) if side >= 0 else tuple(_both_sides(piece))
+        case _:
+            return ()
+
+
+def _both_sides(piece: int) -> list[Move]:
+    return [Move("help", (piece, side)) for side in (ATTACK, DEFENCE)]
+
+
+def _side_of(state: AvariumState, target: int) -> int:
+    """The side of the fight that a card belongs to, or -1."""
+    fight = state.facts.fight
+    if fight is None or target < 0:
+        return -1
+    return next((side for side in (ATTACK, DEFENCE) if any(m.piece == target for m in fight.parties[side])), -1)
+
+
+def _seat_at(zone: int) -> int:
+    """The seat that a zone belongs to, or -1."""
+    return (zone - SEAT_ZONES) // PER_SEAT if zone >= SEAT_ZONES else -1
+
+
+def _from_hand(state: AvariumState, seat: int, card: int, zone: int, target: int) -> tuple[Move, ...]:
+    """A Scheme on the Stack, on what it aims at, or on the Student that is to pay for it."""
+    face = state.pieces.face[card]
+    if face < 0 or not PLAYS[face] or zone == hand_of(seat):
+        return ()
+    if AIMS[face] == PLAYERS:
+        other = _seat_at(zone)
+        return (Move("play-at", (card, other)),) if other >= 0 and other != seat else (Move("play-at", (card,)),)
+    if AIMS[face] == ABILITY:
+        at = next((i for i, item in enumerate(items(state)) if target != UNNAMED and item.source == target), -1)
+        return (Move("play-on", (card, at)),) if at >= 0 else (Move("play-on", (card,)),)
+    modes = PLAYS[face]
+    if target != UNNAMED and target != card:
+        found = [
+            Move("play", (card, mode + 1 if len(modes) > 1 else 0, target))
+            for mode, ability in enumerate(modes)
+            if ability.targets and ability.targets[0].player == NO_PLAYER
+        ]
+        if found:
+            return tuple(found)
+    if zone in (STACK, PLAYING, TRASH, COURTYARD) or _seat_at(zone) >= 0:
+        return (Move("play", (card,)),)
+    return ()
+
+
+def _from_class(state: AvariumState, seat: int, piece: int, zone: int, target: int) -> tuple[Move, ...]:
+    """One's own character: a click uses its ability, on an enemy it attacks, on the Stack it is used too."""
+    face = state.pieces.face[piece]
+    use = Move("use-at" if AIMS[face] == PLAYERS else "use", (piece,))
+    if target == piece or zone in (STACK, PLAYING):
+        return (use,) if ACTIVATED[face] >= 0 else ()
+    other = _seat_at(zone)
+    if target != UNNAMED:
+        moves = [Move("fight", (piece, target))] if seat_in_class(zone) >= 0 or seat_in_hall(zone) >= 0 else []
+        if ACTIVATED[face] >= 0 and AIMS[face] != PLAYERS:
+            moves.append(Move("use", (piece, target)))
+        return tuple(moves)
+    if other >= 0 and other != seat:
+        if AIMS[face] == PLAYERS:
+            return (Move("use-at", (piece, other)), Move("fight", (piece,)))
+        return (Move("fight", (piece,)),)
+    return ()
+
+
+def _from_hall(state: AvariumState, seat: int, piece: int, zone: int, target: int) -> tuple[Move, ...]:
+    """A Student that hasn't joined yet: what is tried with it has its clause (AVA-044, AVA-087)."""
+    if target == piece:
+        face = state.pieces.face[piece]
+        return (Move("use", (piece,)),) if ACTIVATED[face] >= 0 else ()
+    if seat_in_class(zone) >= 0:
+        return (Move("fight", (piece, target if target != UNNAMED else ABSENT)),)
     return ()

@@ -28,21 +28,22 @@ def run_open(state: AvariumState, step: Open, events: Events) -> None:
 
 def run_round(state: AvariumState, step: Round, events: Events) -> None:
     """Asks the next seat, passes for it, plays out the top effect, or closes the window (PR-2, PR-4, PR-6)."""
-    if step.passes >= step.need:
-        if not state.stack:
-            state.facts.drew = 0
-            state.facts.played_here = False
-            state.agenda.pop()
+    facts = state.facts
+    holder, passes, need = step.holder, step.passes, step.need
+    while passes < need:
+        if facts.ask_all or stop_here(state, step, holder, passes):
+            bar = 0 if facts.ask_all else others_on_bar(state, step, holder, passes)
+            state.agenda[-1] = Priority(step.moment, holder, passes, need, step.hush, bar)
             return
+        holder = next_living(state, holder)
+        passes += 1
+    if state.stack:
         state.agenda[-1] = After(step.moment)
         effects.begin(state, items(state).pop(), events)
         return
-    holder = step.holder
-    if state.facts.ask_all or stop_here(state, step):
-        bar = 0 if state.facts.ask_all else others_on_bar(state, step)
-        state.agenda[-1] = Priority(step.moment, holder, step.passes, step.need, step.hush, bar)
-        return
-    state.agenda[-1] = Round(step.moment, next_living(state, holder), step.passes + 1, step.need, step.hush)
+    facts.drew = 0
+    facts.played_here = False
+    state.agenda.pop()
 
 
 def run_after(state: AvariumState, step: After, events: Events) -> None:
@@ -59,11 +60,14 @@ def run_after(state: AvariumState, step: After, events: Events) -> None:
 
 def still_asked(state: AvariumState, step: Round | Priority) -> list[int]:
     """The seats still to be asked in this round, in order (R of 6.8)."""
+    return _from(state, step.holder, step.need - step.passes)
+
+
+def _from(state: AvariumState, holder: int, count: int) -> list[int]:
     seats = []
-    seat = step.holder
-    for _ in range(step.need - step.passes):
-        seats.append(seat)
-        seat = next_living(state, seat)
+    for _ in range(count):
+        seats.append(holder)
+        holder = next_living(state, holder)
     return seats
 
 
@@ -72,25 +76,26 @@ def moment_of(state: AvariumState, step: Round | Priority) -> int:
     return RESPONSE if state.stack else step.moment
 
 
-def stop_here(state: AvariumState, step: Round) -> bool:
-    """Whether the round stops at its holder. It stops for a person if anybody still to be asked is able and has a
-    stop, since all of them get a button then; for a bot only on its own account."""
-    moment = moment_of(state, step)
-    if step.hush >> step.holder & 1:
+def stop_here(state: AvariumState, step: Round, holder: int, passes: int) -> bool:
+    """Whether the round stops at its holder. It stops for a person if any person still to be asked is able and has
+    a stop, since all of them get a button then; for a bot only on its own account."""
+    moment = RESPONSE if state.stack else step.moment
+    if state.seats[holder].kind != "human":
+        return stops(state, holder, moment) and able(state, holder)
+    if step.hush >> holder & 1:
         return False
-    if state.seats[step.holder].kind != "human":
-        return stops(state, step.holder, moment) and able(state, step.holder)
-    for seat in still_asked(state, step):
-        if not step.hush >> seat & 1 and stops(state, seat, moment) and able(state, seat):
+    for seat in _from(state, holder, step.need - passes):
+        there = state.seats[seat].kind == "human" and not step.hush >> seat & 1
+        if there and stops(state, seat, moment) and able(state, seat):
             return True
     return False
 
 
-def others_on_bar(state: AvariumState, step: Round) -> int:
+def others_on_bar(state: AvariumState, step: Round, holder: int, passes: int) -> int:
     """The other people that may step in before it is their turn to be asked (mask)."""
     mask = 0
-    for seat in still_asked(state, step):
-        if seat != step.holder and state.seats[seat].kind == "human" and not step.hush >> seat & 1:
+    for seat in _from(state, holder, step.need - passes):
+        if seat != holder and state.seats[seat].kind == "human" and not step.hush >> seat & 1:
             mask |= bit(seat)
     return mask
 

@@ -142,7 +142,26 @@ def matching(state: AvariumState, sel: Selector, seat: int, source: int, picks: 
             ]
     else:
         among = zones[ZONE_OF.get(sel.zone, STACK_ZONE)].cards
+    if sel.plain:
+        return _plainly(state, sel, among)
     return [card for card in among if not fails(state, sel, seat, source, card, picks)]
+
+
+def _plainly(state: AvariumState, sel: Selector, among: list[int]) -> list[int]:
+    """Those of some cards, which lie where the selector looks, that have its printed values and readiness."""
+    faces, turned = state.pieces.face, state.pieces.turned
+    kinds, colour, gender, club, ready = sel.kinds, sel.colour, sel.gender, sel.club, sel.ready
+    found = []
+    for card in among:
+        face = faces[card]
+        if kinds and KIND[face] not in kinds:
+            continue
+        if (colour >= 0 and COLOUR[face] != colour) or (gender >= 0 and GENDER[face] != gender):
+            continue
+        if (club >= 0 and CLUB[face] != club) or (ready >= 0 and turned[card] == ready):
+            continue
+        found.append(card)
+    return found
 
 
 def in_role(state: AvariumState, piece: int, role: int) -> bool:

@@ -1,4 +1,8 @@
-"""The kinds of events of the game, and how they are told."""
+"""The kinds of events of the game, and how they are told.
+
+Undo is free in a booth and stops at every confirmed decision of an Attack Phase (SPEC.md 6.3): the events of those
+are barriers.
+"""
 
 from __future__ import annotations
 
@@ -22,34 +26,41 @@ KINDS: dict[str, EventKind] = {
         EventKind("steven", PLACED, (), Look.MOVE, "place"),
         # recruiting
         EventKind("chooses", PLACED, (), Look.MOVE, "flip", quiet=True),
-        EventKind("recruits", (*PLACED, "n:number"), (), Look.MOVE, "place"),
-        EventKind("replaces", (*PLACED, "n:number"), (), Look.MOVE, "place"),
-        EventKind("forms", (*PLACED, "n:number"), (), Look.MOVE, "chime"),
-        EventKind("joins", PLACED, (), Look.MOVE, "place"),
-        EventKind("discards", PLACED, (), Look.MOVE, "slide"),
+        EventKind("recruits", (*PLACED, "n:number"), (), Look.MOVE, "place", barrier=True),
+        EventKind("replaces", (*PLACED, "n:number"), (), Look.MOVE, "place", barrier=True),
+        EventKind("forms", (*PLACED, "n:number"), (), Look.MOVE, "chime", barrier=True),
+        EventKind("joins", PLACED, (), Look.MOVE, "place", barrier=True),
+        EventKind("discards", PLACED, (), Look.MOVE, "slide", barrier=True),
         EventKind("shares", PLACED, (), Look.MOVE, "slide"),
         EventKind("sound", ON_PIECE, (), Look.MARK, "chime"),
         EventKind("gains_energy", AMOUNT, (), Look.SCORE, "coin"),
         EventKind("gains_vp", AMOUNT, (), Look.SCORE, "coin"),
-        EventKind("charged", ON_PIECE, (), Look.MARK, "coin"),
+        EventKind("charged", ON_PIECE, (), Look.MARK, "coin", barrier=True),
         EventKind("moves", ON_PIECE, (), Look.MARK, "coin"),
         EventKind("nothing_to_move", SEAT, (), Look.SAY),
         EventKind("nobody_to_charge", SEAT, (), Look.SAY),
         # the Attack Phase
-        EventKind("fuses", (*PLACED, "n:number"), (), Look.MOVE, "fanfare"),
+        EventKind("fuses", (*PLACED, "n:number"), (), Look.MOVE, "fanfare", barrier=True),
         EventKind("from_supply", AMOUNT, (), Look.SCORE, "coin"),
-        EventKind("attacks", ("seat:seat", "piece:piece", "crasher:piece", "n:number", "worth:number"), (), Look.MARK),
+        EventKind(
+            "attacks",
+            ("seat:seat", "piece:piece", "crasher:piece", "n:number", "worth:number"),
+            (),
+            Look.MARK,
+            "whoosh",
+            barrier=True,
+        ),
         EventKind("hits", ("seat:seat", "piece:piece", "spot:number"), (), Look.MARK, "thud"),
         EventKind("bubbles", PLACED, (), Look.MOVE, "chime"),
-        EventKind("bubble_vp", AMOUNT, (), Look.SCORE, "coin"),
-        EventKind("rescues", PLACED, (), Look.MOVE, "slide"),
+        EventKind("bubble_vp", AMOUNT, (), Look.SCORE, "coin", barrier=True),
+        EventKind("rescues", PLACED, (), Look.MOVE, "slide", barrier=True),
         EventKind("nobody_to_rescue", SEAT, (), Look.SAY),
         # its end
-        EventKind("shields", ("seat:seat", "piece:piece"), (), Look.SAY, "chime"),
+        EventKind("shields", ("seat:seat", "piece:piece"), (), Look.SAY, "chime", barrier=True),
         EventKind("loses_energy", AMOUNT, (), Look.SCORE, "thud"),
         EventKind("loses_vp", AMOUNT, (), Look.SCORE, "thud"),
-        EventKind("drains", ON_PIECE, (), Look.MARK, "thud"),
-        EventKind("loses_card", PLACED, (), Look.MOVE, "slide"),
+        EventKind("drains", ON_PIECE, (), Look.MARK, "thud", barrier=True),
+        EventKind("loses_card", PLACED, (), Look.MOVE, "slide", barrier=True),
         EventKind("unharmed", SEAT, (), Look.SAY),
         EventKind("reshuffle", (), (), Look.SHUFFLE, "shuffle", barrier=True),
         EventKind("arrives", ("piece:piece", "zone:zone"), (), Look.MOVE, "whoosh", barrier=True),

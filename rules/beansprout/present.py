@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.beansprout import card_texts, present_cards, present_clauses, present_prompts, present_table
+from rules.beansprout.catalogue import ACTION, ATTACK
 from rules.beansprout.game import GAME
-from rules.beansprout.state import ALL_SLOTS, SLOT, BeanFacts, BeanState, BeanStep, top
+from rules.beansprout.state import ALL_SLOTS, SLOT, BeanFacts, BeanState, BeanStep, top, top_face
 from rules.kernel.book import Phrase
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Kind, Move, PieceRef, SeatRef, Value, WordRef
@@ -71,7 +72,18 @@ class BeanPresenter(Presenter[BeanStep, BeanFacts]):
                 args[arg.name] = PieceRef(value)
             else:
                 args[arg.name] = SeatRef(value) if arg.kind is Kind.SEAT else value
+        if move.verb in ("attack", "act"):
+            args["ability"] = self._ability(view, move)
         return Phrase(f"move.{move.verb}", args)
+
+    @staticmethod
+    def _ability(view: BeanState, move: Move) -> WordRef:
+        """The ability that a stack would be declared for."""
+        slot = move.args[0] - SLOT if move.args else -1
+        if not 0 <= slot < ALL_SLOTS or top(view, slot) < 0:
+            return WordRef("name.nothing")
+        program = (ATTACK if move.verb == "attack" else ACTION)[top_face(view, slot)]
+        return WordRef(program.name if program is not None else "name.nothing")
 
     @staticmethod
     def _place(view: BeanState, zone: int) -> Value:

@@ -109,7 +109,7 @@ def phase(view: BeanState) -> int:
                 return MAIN
             case _:
                 continue
-    return START
+    return END if view.result is not None else START
 
 
 def readouts(view: BeanState) -> tuple[Readout, ...]:
@@ -165,6 +165,8 @@ def arrows(view: BeanState) -> tuple[Arrow, ...]:
     """Who attacks whom, who blocks whom, whom actions and helpers have chosen."""
     facts = view.facts
     found: list[Arrow] = []
+    if view.result is not None:
+        return ()
     for number, slot, card, stack, target in facts.declared:
         if slot_of_stack(view, stack) != slot:
             continue
@@ -197,7 +199,7 @@ def chain(view: BeanState) -> Chain | None:
             text = Phrase(key, {"seat": SeatRef(seat), "card": CardRef(view.pieces.face[card])})
             links.append(Link(text, card, seat, now=not i))
         return Chain(Phrase("chain.helpers"), tuple(links))
-    if not facts.declared:
+    if not facts.declared or view.result is not None:
         return None
     links = []
     for number, slot, card, stack, _ in facts.declared:

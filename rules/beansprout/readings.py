@@ -236,7 +236,7 @@ def read(record: Record[BeanStep, BeanFacts], path: str) -> Any:
     state = record.state
     name, _, rest = path.partition(".")
     if name == "message":
-        return words.refused(record.refusal) if record.refusal else NONE
+        return words.refused(record.refusal, record.language or "en") if record.refusal else NONE
     if name in ("log_has", "log_hides"):
         return words.public_log(record)
     if name == "view":
@@ -275,6 +275,8 @@ def same(path: str, want: Any, got: Any) -> bool:
     if isinstance(want, list) and isinstance(got, list) and name in BY_SEAT:
         return len(want) == len(got) and all(same(name, w, g) for w, g in zip(want, got, strict=True))
     match name:
+        case "fights" if isinstance(want, str) and isinstance(got, list):
+            return _names(want) == " ".join(got).split()
         case "hands":
             return sorted(_names(want)) == sorted(_names(got))
         case "decks":

@@ -18,8 +18,10 @@ from table.ui.tree import Node, Value
 from table.ui.widget import Point, Size
 from table.words import say
 
-FACE = 232
-"""Logical pixels of type that a face is high: every word on it can be read."""
+FACE = 220
+"""Logical pixels of type that a face is high at least, where there's room: every word on it can be read."""
+MOST = 300
+"""Logical pixels of type that a face is high at most."""
 FOOT = 34
 """Logical pixels of type below a face, for the count."""
 MORE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
@@ -76,13 +78,17 @@ class PoolGrid(Scrolling):
     def _gap(self) -> int:
         return theme.space("m")
 
-    def _face(self) -> tuple[int, int]:
-        """A face is never higher than the room, so that it can be read whole."""
-        high = min(theme.tx(FACE), max(theme.px(96), self.rect.h - theme.tx(FOOT) - self._gap()))
-        return round(high * self.builder.catalogue.aspect), high
-
     def _columns(self) -> int:
-        return max(1, (self.view().w + self._gap()) // (self._face()[0] + self._gap()))
+        least = round(theme.tx(FACE) * self.builder.catalogue.aspect)
+        return max(1, (self.view().w + self._gap()) // (least + self._gap()))
+
+    def _face(self) -> tuple[int, int]:
+        """Faces fill the width, and are never higher than the room, so that they can be read whole."""
+        aspect, columns = self.builder.catalogue.aspect, self._columns()
+        wide = (self.view().w - (columns - 1) * self._gap()) / columns
+        room = max(theme.px(96), self.rect.h - theme.tx(FOOT) - self._gap())
+        high = min(round(wide / aspect), theme.tx(MOST), room)
+        return round(high * aspect), high
 
     def _step(self) -> int:
         return self._face()[1] + theme.tx(FOOT) + self._gap()

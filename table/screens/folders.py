@@ -1,4 +1,4 @@
-"""Looking for a folder or a saved game among the player's files: the system has no dialog that pygame could show."""
+"""Looking for a folder, a saved game or another file among the player's files: the system has no dialog that pygame could show."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def home() -> Path:
     return place if place.is_dir() else Path(place.anchor or os.sep)
 
 
-def contents(folder: Path, files: bool) -> list[Path]:
-    """What a folder shows: the way up, its folders, then saved games if they're wanted; hidden ones are left out.
+def contents(folder: Path, files: bool, suffix: str = SUFFIX) -> list[Path]:
+    """What a folder shows: the way up, its folders, then files of that kind if wanted; hidden ones are left out.
 
     Raises OSError.
     """
@@ -43,7 +43,7 @@ def contents(folder: Path, files: bool) -> list[Path]:
             try:
                 if entry.is_dir():
                     folders.append(Path(entry.path))
-                elif files and entry.name.endswith(SUFFIX) and entry.is_file():
+                elif files and entry.name.endswith(suffix) and entry.is_file():
                     found.append(Path(entry.path))
             except OSError:
                 continue  # a link into nowhere
@@ -58,9 +58,10 @@ def _by_name(place: Path) -> str:
 class Places(Stack):
     """The path as text, and below it what lies there. `file(place)` is called for a chosen file."""
 
-    def __init__(self, start: Path, files: bool, file: Done) -> None:
+    def __init__(self, start: Path, files: bool, file: Done, suffix: str = SUFFIX) -> None:
         super().__init__(gap="s", grow=1)
         self.files = files
+        self.suffix = suffix
         self.file = file
         self.folder = start
         self.found: list[Path] = []
@@ -82,7 +83,7 @@ class Places(Stack):
     def go(self, folder: Path) -> None:
         """Shows another folder; one that can't be looked into is said beside the path."""
         try:
-            self.found = contents(folder, self.files)
+            self.found = contents(folder, self.files, self.suffix)
         except (OSError, ValueError) as error:
             self.path.complain(say("folders.closed", why=getattr(error, "strerror", None) or type(error).__name__))
             return
@@ -109,12 +110,12 @@ class Places(Stack):
 
     def _marked(self, n: int) -> None:
         place = self.found[n]
-        self.path.set(str(place) if place.suffix == SUFFIX and self.files else str(self.folder))
+        self.path.set(str(place) if place.suffix == self.suffix and self.files else str(self.folder))
 
     def open(self, n: int) -> None:
         """A double click: into the folder, or this file."""
         place = self.found[n]
-        if self.files and place.suffix == SUFFIX and place.is_file():
+        if self.files and place.suffix == self.suffix and place.is_file():
             self.file(place)
         else:
             self.go(place)
@@ -125,7 +126,7 @@ class Places(Stack):
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, n: int, chosen: bool) -> None:
         place = self.found[n]
         up = place == self.folder.parent
-        icon = "arrow-up" if up else "cards" if place.suffix == SUFFIX else "load"
+        icon = "arrow-up" if up else "cards" if place.suffix == self.suffix else "load"
         mark = theme.tx(18)
         icons.draw(surface, icon, pygame.Rect(rect.x, rect.y, mark, rect.h), mark, theme.colour("ink_soft"))
         x = rect.x + mark + theme.tx(10)
@@ -143,19 +144,21 @@ def folder_dialog(title: str, yes: str, done: Done, start: Path | None = None) -
     return _dialog(title, say("folders.note"), places, yes, chosen)
 
 
-def file_dialog(title: str, yes: str, done: Done, start: Path | None = None) -> Dialog:
-    """Asks for a saved game."""
+def file_dialog(
+    title: str, yes: str, done: Done, start: Path | None = None, *, suffix: str = SUFFIX, note: str = ""
+) -> Dialog:
+    """Asks for a saved game, or for a file with another `suffix`; `note` says what is looked for."""
 
     def file(place: Path) -> None:
         dialog.close()
         done(place)
 
-    places = Places(start or home(), True, file)
+    places = Places(start or home(), True, file, suffix)
 
     def chosen() -> None:
         done(Path(os.path.expanduser(places.path.value.strip())))
 
-    dialog = _dialog(title, say("folders.file_note"), places, yes, chosen)
+    dialog = _dialog(title, note or say("folders.file_note"), places, yes, chosen)
     return dialog
 
 

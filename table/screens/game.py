@@ -28,12 +28,14 @@ from table.scene.pieces import Pieces
 from table.scene.telling import Teller
 from table.screens.curtain import Curtain
 from table.screens.game_asker import Asker
+from table.screens.game_changes import Changes
 from table.screens.game_doors import Doors
 from table.screens.game_hands import Hands
 from table.screens.game_keeping import Saving
 from table.screens.game_keys import GameKeys
 from table.screens.game_log import FACE, Chronicle
 from table.screens.game_panels import Bar, Callout, GameRoot, Inspect, PromptPanel
+from table.screens.game_wishes import Wishes
 from table.screens.leaving import Leaving
 from table.session import IDLE_SECONDS, Session
 from table.ui.log import LogView
@@ -94,6 +96,8 @@ class GameScreen(Screen):
         self.hands = Hands(self)
         self.asker = Asker(self)
         self.keys = GameKeys(self)
+        self.wishes = Wishes(self)
+        self.changes = Changes(self)
         self.saving = Saving(self)
         self.leaving = Leaving(self)
         self.chronicle = Chronicle(self.log, self.teller)
@@ -127,7 +131,7 @@ class GameScreen(Screen):
     @property
     def animation(self) -> float:
         """What the length of an animation is multiplied by."""
-        return self.app.settings.values.animation_factor
+        return self.wishes.motion
 
     def _make_board(self) -> Board:
         looking = -1 if self.session.covered else self.session.looking
@@ -144,6 +148,7 @@ class GameScreen(Screen):
         self.keys.let_go()
         if events:
             self.motion = plan(old, self.board, events, self.host.now(), self.animation, dropped)
+            self.changes.note(old, self.board)
         self.marks = Marks()
         self.stale = True
         self.ui.damage()
@@ -237,12 +242,14 @@ class GameScreen(Screen):
 
     # -- making moves ------------------------------------------------------------------------------------
 
-    def take(self, seat: int, move: Move, dropped: tuple[int, pygame.Rect] | None = None) -> None:
-        """Makes a move, or begins to ask for its missing parts."""
+    def take(self, seat: int, move: Move, dropped: tuple[int, pygame.Rect] | None = None, sure: bool = False) -> None:
+        """Makes a move, or begins to ask for its missing parts. `sure`: the player needn't be asked any more."""
         named = move if self.intent.unfinished(seat, move) else self.intent.named(move)
         asking = self.intent.begin(seat, named) if named is not None else None
         if asking is not None:
             self.asker.ask(asking)
+            return
+        if not sure and self.wishes.asks(seat, move, lambda: self.take(seat, move, None, True)):
             return
         done = self.session.play(seat, move)
         if isinstance(done, Refusal):
@@ -403,11 +410,11 @@ class GameScreen(Screen):
 
     def update(self, now: float) -> float | None:
         """Animations, bots, hover, idling."""
-        waits = [super().update(now), self.hands.update(now)]
+        waits = [super().update(now), self.hands.update(now), self.changes.update(now)]
         if self.motion is not None:
             waits.append(self._move_on(now))
         elif self.app.top is self and (not self.ui.modal or not self.session.humans()):
-            due = self.session.bot_due(now)
+            due = None if self.wishes.waits() else self.session.bot_due(now)
             if due is not None and now >= due:
                 played = self.session.let_bots_play(now)
                 if played is not None:
@@ -461,6 +468,7 @@ class GameScreen(Screen):
         surface.blit(self.layer, rect, rect)
         if self.motion is not None:
             self.motion.paint(surface, self.pieces, self.host.now(), rect)
+        self.changes.paint(surface)
         self.hands.paint(surface)
         self.keys.ring.paint(surface)
 

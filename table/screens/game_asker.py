@@ -60,6 +60,9 @@ class Asker:
         buttons = [self._button(shown, now[0], sleeping) for shown in self.shown] if now else []
         if screen.session.calling >= 0:
             buttons.append(Button(say("game.back"), screen.go_back, icon="close", kind="quiet", key="back"))
+        if screen.wishes.waits():
+            buttons.append(Button(say("game.go_on"), screen.wishes.go_on, icon="play", kind="primary", key="go on"))
+            buttons[-1].lit = True
         if asked is None:
             buttons = [
                 Button(say("game.again"), screen.doors.again, icon="play", kind="primary", key="again"),

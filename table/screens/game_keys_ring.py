@@ -137,6 +137,7 @@ class Ring:
             ui.set_focus(None)
             self.at = stop
             self.screen.hands.pointing.inspect(stop)
+            self.screen.hands.pointing.at(None)  # it's the keyboard's now, not the pointer's
             self._into_sight(stop)
         self.shown = stop is not None
         self._damage()

@@ -43,7 +43,10 @@ class Pointing:
         """Shows the thing large after a moment; when to be called again."""
         if self.target is None or not self.since:
             return None
-        due = self.since + theme.INSPECT_DELAY
+        delay = self.screen.app.settings.values.inspect_delay
+        if delay < 0:
+            return None
+        due = self.since + delay
         if now < due:
             return due
         self.since = 0.0

@@ -156,16 +156,16 @@ class LessonScreen(GameScreen):
 
     # -- moves -------------------------------------------------------------------------------------------
 
-    def take(self, seat: int, move: Move, dropped: tuple[int, pygame.Rect] | None = None) -> None:
+    def take(self, seat: int, move: Move, dropped: tuple[int, pygame.Rect] | None = None, sure: bool = False) -> None:
         """A move of the learner: let through if it's legal and what the lesson waits for."""
-        whole = self.intent.named(move) is None
+        whole = self.intent.named(move) is None and not self.intent.unfinished(seat, move)
         legal = whole and self.intent.judge(seat, move) is None
         if legal and not self.course.done and not self.lesson.show:
             if not self.course.wants(self.session.record, seat, move):
                 self._not_that()
                 return
             self._at[len(self.session.record.past)] = self.course.at
-        super().take(seat, move, dropped)
+        super().take(seat, move, dropped, True)
 
     def _not_that(self) -> None:
         step = self.course.step

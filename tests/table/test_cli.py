@@ -51,7 +51,7 @@ WRONG = [
     (["clauses", GAME, "--language", "fr"], "es"),
     (["replay", "nothing.hotseat"], "nothing.hotseat"),
     (["scenario", "nothing.toml"], "nothing.toml"),
-    (["deck", "check", "mine.toml"], GAME),
+    (["deck", "check", "mine.toml"], "mine.toml"),
 ]
 
 

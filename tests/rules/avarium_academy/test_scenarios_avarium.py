@@ -25,7 +25,7 @@ def test_it_holds(scenario: Scenario) -> None:
 
 
 def test_the_file_is_of_this_game() -> None:
-    assert NAME == GAME.id
+    assert GAME.id == NAME
     assert len(SCENARIOS) == 101
 
 

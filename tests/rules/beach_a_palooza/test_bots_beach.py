@@ -11,8 +11,8 @@ from rules.kernel.state import SeatSetup, Setup
 
 
 def setup(*kinds: str, seed: int = 0, **options: bool | int | str) -> Setup:
-    made = setup_for(GAME, len(kinds), seed, **options)
-    return Setup(made.game, made.mode, made.level, made.options, tuple(SeatSetup("s", k) for k in kinds), 0, seed)
+    made = setup_for(GAME, len(kinds), seed)
+    return Setup(made.game, made.mode, made.level, options, tuple(SeatSetup("s", k) for k in kinds), 0, seed)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -9,8 +9,10 @@ import pytest
 
 from rules.beansprout import decklists
 from rules.beansprout.catalogue import ID, STARTERS, starter_cards
+from rules.beansprout.decks import DECKS
 from rules.beansprout.game import GAME
 from rules.kernel import law
+from rules.kernel.decks import DeckList
 from rules.kernel.moves import Refusal
 from rules.kernel.state import SeatSetup, Setup
 
@@ -149,3 +151,17 @@ def test_a_file_is_checked(tmp_path: Path) -> None:
 def test_what_is_wrong_is_said_in_spanish_too() -> None:
     said = GAME.said(decklists.read(HEAD + "4 Moss Mound").problems, "es")
     assert said[0] == "Montón de Musgo: 4 copias; un mazo admite como mucho 3 de un mismo monstruo."
+
+
+def test_the_deck_builder_is_told_what_the_law_says() -> None:
+    """`DECKS` and the law judge alike: the same cards, limits and texts."""
+    assert sorted(card.id for card in DECKS.pool) == sorted(ID)
+    assert [starter.id for starter in DECKS.starters] == list(STARTERS)
+    for name in STARTERS:
+        assert DECKS.problems(starter_cards(name)) == ()
+        assert DECKS.read(DECKS.write(DeckList("X", starter_cards(name)))).deck.cards == starter_cards(name)
+    broken = {**starter_cards("sunrise_row"), "pea_pip": 4}
+    assert [problem.clause for problem in DECKS.problems(broken)] == ["BSP-004"]
+    refusal = DECKS.not_playable(DeckList("X", broken))
+    assert refusal is not None
+    assert refusal.clause == "BSP-009"

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 from rules.beansprout.game import GAME
+from rules.beansprout.present import PRESENT
 from rules.beansprout.state import CHAIN, COMPOST, HAND, HEALTH, PICK, SLOT
+from rules.kernel import law
 from rules.kernel.game import PIECE_PLACE
 from rules.kernel.moves import Move, Refusal
-from rules.kernel.state import bit
+from rules.kernel.state import State, bit
 from rules.kernel.view import view
 
 At = Callable[..., Any]
@@ -120,3 +123,52 @@ def test_gestures_never_fail(states: Callable[..., Any]) -> None:
                     for move in GAME.meant(look, seat, (piece,) if piece >= 0 else (), place):
                         assert move.verb in GAME.verb_index
                         GAME.check(look, seat, move, False)
+
+
+def begun(move: Move, whole: Move) -> bool:
+    """Whether a move, as far as it is named, is the beginning of another."""
+    args = move.args
+    return move.verb == whole.verb and (args == whole.args or args == whole.args[: len(args)])
+
+
+def reachable(state: State[Any, Any], seat: int) -> list[Move]:
+    """Every move that a button, a click or a drop of that seat could begin."""
+    look = view(GAME, state, bit(seat))
+    found = [
+        button.move
+        for d in GAME.pending(look)
+        if d.seats >> seat & 1
+        for button in PRESENT.prompt(look, d, seat).buttons
+    ]
+    slots = range(SLOT, SLOT + 6)
+    tops = [look.zones[zone].cards[-1] for zone in slots if look.zones[zone].cards]
+    taken = [*look.zones[HAND + seat].cards, *look.zones[PICK + seat].cards, *tops, -1]
+    for place in [
+        *slots,
+        CHAIN,
+        COMPOST + seat,
+        HEALTH + 1 - seat,
+        *(PIECE_PLACE + piece for piece in taken if piece >= 0),
+    ]:
+        for piece in taken:
+            found += GAME.meant(look, seat, (piece,) if piece >= 0 else (), place)
+    return list(dict.fromkeys(found))
+
+
+def test_every_legal_move_can_be_made_with_the_mouse(states: Callable[..., Any]) -> None:
+    """Several attacks are made one by one, one alone needs no order, equal cards stand for each other."""
+    for n, state in enumerate(states(11)):
+        pending = GAME.pending(state)
+        if n % 3 or not pending:
+            continue
+        seat = pending[0].seat
+        ways = reachable(state, seat)
+        face = state.pieces.face
+        for move in islice(law.legal(GAME, state, pending[0], (), seat), 60):
+            if (move.verb == "attack" and move.args[1] >= 0) or (move.verb == "order" and move.args[1] < 0):
+                continue
+            alike = [move]
+            if move.verb == "pick" and move.args[0] >= 0:
+                same = [piece for piece in range(len(face)) if face[piece] == face[move.args[0]]]
+                alike = [Move("pick", (piece,)) for piece in same]
+            assert any(begun(way, one) for way in ways for one in alike), f"{pending[0].kind}: {move}"

@@ -9,6 +9,8 @@ import pytest
 
 from rules.beansprout.game import GAME
 from rules.beansprout.state import CHAIN, PICK
+from rules.kernel import law, zones
+from rules.kernel.chance import Chance
 from rules.kernel.record import Record
 
 At = Callable[..., Any]
@@ -48,6 +50,30 @@ def test_a_position_is_taken_up_in_the_main_step(at: At) -> None:
     assert fresh.state.zones[PICK].cards
     assert not GAME.adopt(fresh.state)[0].zones[PICK].cards
     assert GAME.adopt(at(TWO).state)[1] == []
+
+
+def test_whatever_a_free_hand_leaves_can_be_played_on(states: Callable[..., Any]) -> None:
+    """Cards put anywhere, then taken up: every card is there, and a random game goes to its end."""
+    rng = Chance(4)
+    for n, state in enumerate(states(21)):
+        if n % 20 or state.result is not None:
+            continue
+        loose = state.clone()
+        for _ in range(12):
+            zones.carry(loose, rng.below(len(loose.pieces.face)), rng.below(len(loose.zones)), up=rng.below(2))
+        taken, _ = GAME.adopt(loose)
+        assert sorted(taken.pieces.face) == sorted(GAME.box(state))
+        if not taken.facts.turn:
+            continue
+        for zone in taken.zones:
+            assert all(taken.pieces.owner[piece] == zone.owner + 1 for piece in zone.cards if zone.owner >= 0)
+        for _ in range(800):
+            pending = GAME.pending(taken)
+            if not pending:
+                break
+            move = law.random_move(GAME, taken, pending[0], pending[0].seat, rng)[0]
+            GAME.push(taken, pending[0].seat, move, [])
+        assert taken.result is not None
 
 
 @pytest.mark.clause("BSP-009", "BSP-010", "BSP-015")

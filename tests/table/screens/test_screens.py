@@ -20,9 +20,10 @@ from table.fake_host import FakeHost, click, key, typed
 from table.paint import theme
 from table.paths import paths
 from table.savefile import SaveFile
+from table.saveformat import About
 from table.screens.new_game import NewGameScreen
 from table.screens.rules import RulesScreen
-from table.screens.saves import SavesScreen, when_words
+from table.screens.saves import SavesScreen
 from table.screens.settings import SettingsScreen
 from table.screens.title import TitleScreen
 from table.settings import SettingsFile
@@ -74,7 +75,7 @@ def saved(title: str, ago: float = 0.0) -> Path:
     record: Record[Any, Any] = Record(
         rules.load(GAME), Setup(GAME, "competitive", "basic", {}, (SeatSetup("Ada"), SeatSetup("Bo")), 0, 1)
     )
-    file = SaveFile.new(paths().saves, title)
+    file = SaveFile.new(paths().saves, About(title))
     file.write(record, NOW - ago)
     file.close()
     os.utime(file.place, (time.time() - ago, time.time() - ago))
@@ -263,62 +264,6 @@ def test_the_contents_follow_the_page(app: App) -> None:
     assert heading.name == screen.parts[3].title
     screen.view.scroll_to(10**9)
     assert node(app, key="contents").state["index"] > 3
-
-
-# -- saves ------------------------------------------------------------------------------------------------
-
-
-def test_a_deleted_save_comes_back_until_the_page_is_left(app: App) -> None:
-    one, two = saved("One", 10), saved("Two", 20)
-    app.push(TitleScreen(app))
-    app.push(SavesScreen(app))
-    assert [row.name.split(",")[0] for row in node(app, key="saves").children] == ["One", "Two"]
-    press(app, key="delete")
-    assert not one.exists()
-    assert len(node(app, key="saves").children) == 1
-    send(app, key(pygame.K_z, pygame.KMOD_CTRL))
-    assert one.exists()
-    assert len(node(app, key="saves").children) == 2
-    press(app, key="delete")
-    app.pop()
-    assert sorted(place.name for place in paths().saves.iterdir()) == [two.name]
-
-
-def test_a_save_that_is_being_played_is_not_deleted(app: App) -> None:
-    place = saved("One")
-    held = SaveFile(place, "One")
-    app.push(TitleScreen(app))
-    app.push(SavesScreen(app))
-    press(app, key="delete")
-    assert place.exists()
-    assert "another Hotseat" in app.screens[-1].ui.toasts.shown[-1].text
-    held.close()
-
-
-def test_enter_opens_the_marked_save(app: App) -> None:
-    saved("One", 10)
-    saved("Two", 20)
-    app.push(TitleScreen(app))
-    app.push(SavesScreen(app))
-    screen = app.screens[-1]
-    screen.ui.set_focus(next(w for w in screen.ui.root.walk() if w.key == "saves"))
-    send(app, key(pygame.K_DOWN), key(pygame.K_RETURN))
-    assert [s.name for s in app.screens] == ["title", "game"]
-    assert app.screens[-1].session.file.title == "Two"  # type: ignore[attr-defined]  # the table's own
-    app.quit()
-
-
-def test_without_saves_the_page_says_how_they_come_about(app: App) -> None:
-    app.push(TitleScreen(app))
-    app.push(SavesScreen(app))
-    assert any("saved by itself" in n.name for n in app.tree().walk())
-
-
-def test_times_are_said_as_people_say_them() -> None:
-    words.set_language("en")
-    assert when_words(NOW, NOW).startswith("today, ")
-    assert when_words(NOW - 86_400, NOW).startswith("yesterday, ")
-    assert "2026" in when_words(NOW - 5 * 86_400, NOW)
 
 
 # -- settings ---------------------------------------------------------------------------------------------

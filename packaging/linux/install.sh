@@ -1,0 +1,42 @@
+#!/bin/sh
+# Puts Hotseat where programs of this user lie, with an entry in the menu. Nothing else is touched.
+#
+#   ./install.sh              into ~/.local, for you alone
+#   ./install.sh /usr/local   into another place, for everybody (as root)
+#
+# ./uninstall.sh with the same argument takes it away again; your saved games stay.
+set -eu
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+prefix=${1:-${HOME:?names no folder; say where to}/.local}
+place=$prefix/lib/hotseat
+
+case $prefix in
+/*) ;;
+*)
+    echo "install.sh: name a folder by its whole path, not $prefix" >&2
+    exit 2
+    ;;
+esac
+if [ "$here" = "$place" ]; then
+    echo "install.sh: this is the installed copy already" >&2
+    exit 2
+fi
+
+rm -rf "$place"
+mkdir -p "$place" "$prefix/bin" "$prefix/share"
+cp -R "$here/." "$place/"
+cp -R "$place/share/." "$prefix/share/"
+rm -rf "$place/share"
+ln -sf "$place/hotseat" "$prefix/bin/hotseat"
+
+# the menu entry names the program by its whole path, quoted as the format asks: ~/.local/bin may not be searched
+entry=$prefix/share/applications/hotseat.desktop
+program=$(printf '%s' "$prefix/bin/hotseat" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')
+escaped=$(printf '%s' "$program" | sed 's/[\\&|]/\\&/g')
+sed -e "s|^Exec=.*|Exec=\"$escaped\"|" -e '/^TryExec=/d' "$entry" >"$entry.new"
+mv "$entry.new" "$entry"
+# both only hurry on what the desktop finds out by itself
+update-desktop-database -q "$prefix/share/applications" >/dev/null 2>&1 || true
+gtk-update-icon-cache -q -t -f "$prefix/share/icons/hicolor" >/dev/null 2>&1 || true
+echo "Hotseat is installed in $place. Start it from the menu, or as $prefix/bin/hotseat"

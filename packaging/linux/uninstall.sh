@@ -1,0 +1,26 @@
+#!/bin/sh
+# Takes away what install.sh put there. Saved games, settings and pictures are yours and stay;
+# `hotseat paths` says where they lie.
+#
+#   ./uninstall.sh              from ~/.local
+#   ./uninstall.sh /usr/local   from another place
+set -eu
+
+prefix=${1:-${HOME:?names no folder; say where to}/.local}
+case $prefix in
+/*) ;;
+*)
+    echo "uninstall.sh: name a folder by its whole path, not $prefix" >&2
+    exit 2
+    ;;
+esac
+
+if [ ! -x "$prefix/lib/hotseat/hotseat" ]; then
+    echo "uninstall.sh: there is no Hotseat in $prefix" >&2
+    exit 1
+fi
+"$prefix/lib/hotseat/hotseat" paths || true
+rm -f "$prefix/bin/hotseat" "$prefix/share/applications/hotseat.desktop" "$prefix"/share/metainfo/*hotseat.metainfo.xml
+rm -f "$prefix"/share/icons/hicolor/*/apps/hotseat.png
+rm -rf "$prefix/lib/hotseat"
+echo "Hotseat is gone; the folders named above are yours and were left as they are."

@@ -1,0 +1,120 @@
+"""Responses without leaks: who is asked, stops, yields, "Nobody" (SPEC.md 6.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.avarium_academy.game import GAME
+from rules.kernel.moves import Move, Refusal, Shape
+from rules.kernel.state import bit, seats_of
+from rules.kernel.view import view
+
+FIGHT = {"stops": "default", "classes": ["star_striker", "hall_monitor"], "rep": [1, 1], "hands": ["audit", "pop_quiz"]}
+
+
+def test_the_bar_asks_the_first_and_lets_the_others_step_in(at: Callable[..., Any]) -> None:
+    play = at(2, FIGHT).say("A fight star_striker > B.hall_monitor")
+    asked, offer = GAME.pending(play.state)
+    assert (asked.shape, asked.seat, asked.kind) == (Shape.ASK, 0, "fight_set")
+    assert (offer.shape, seats_of(offer.seats)) == (Shape.OFFER, (1,))
+    assert play.read("bar") == "A B"
+
+
+def test_who_steps_in_passes_for_those_before(at: Callable[..., Any]) -> None:
+    given = {**FIGHT, "hands": ["audit", "chalk_dust"], "rep": [1, 2]}
+    play = at(2, given).say("A fight star_striker > B.hall_monitor", "B play chalk_dust > A.star_striker")
+    assert play.read("stack") == "B.chalk_dust"
+    assert play.read("asks") == "A response"
+
+
+def test_nobody_passes_for_all_people_at_once(at: Callable[..., Any]) -> None:
+    play = at(2, FIGHT).say("A fight star_striker > B.hall_monitor", "nobody")
+    assert play.read("asks") == "A support"
+
+
+def test_nobody_is_no_answer_for_a_bot(at: Callable[..., Any]) -> None:
+    given = {**FIGHT, "hands": ["audit", "chalk_dust"], "rep": [1, 2]}
+    play = at(2, given, kinds=("human", "bot:greedy")).say("A fight star_striker > B.hall_monitor")
+    assert play.read("asks") == "B fight_set", "a person without a stop passes where only a bot is left to ask"
+    play.say("nobody")
+    assert play.read("asks") == "B fight_set", "nobody passes for a bot"
+
+
+def test_a_seat_that_is_not_able_is_never_asked_whatever_it_holds(at: Callable[..., Any]) -> None:
+    for card in ("forged_excuse", "bake_sale"):
+        play = at(2, {"stops": "default", "rep": [2, 0], "hands": ["scholarship", card]}).say("A play scholarship")
+        assert play.read("asks") == "A free"
+
+
+def test_an_ability_makes_able_without_a_card(at: Callable[..., Any]) -> None:
+    given = {"stops": "default", "rep": [2, 0], "hands": ["scholarship", ""]}
+    assert at(2, given).say("A play scholarship").read("asks") == "A free"
+    play = at(2, {**given, "classes": ["", "record_o_matic"]}).say("A play scholarship")
+    assert play.read("asks") == "B response"
+
+
+def test_a_switch_goes_on_off_and_back(at: Callable[..., Any]) -> None:
+    play = at(2, {"stops": "default", "rep": [2, 1], "hands": ["", "audit"], "yard": "goalkeeper"})
+    assert play.say("A recruit goalkeeper").read("asks") == "A free", "no stop after a recruit"
+    play = at(2, {"stops": "default", "rep": [5, 1], "hands": ["bake_sale", "audit"], "yard": "goalkeeper truant"})
+    play.say("A play bake_sale", "B stop after_recruit", "B pass", "A recruit goalkeeper")
+    assert play.read("asks") == "A after_recruit", "B has set a stop: the bar opens for all"
+    assert play.read("bar") == "A B"
+    facts = play.state.facts
+    assert view(GAME, play.state, bit(0)).facts.stops_on == [0, 0], "whose stop it is stays hidden"
+    assert view(GAME, play.state, bit(1)).facts.stops_on == facts.stops_on
+    play.say("A pass", "B stop after_recruit", "B pass", "A recruit truant")
+    assert play.read("asks") == "A free"
+
+
+def test_full_control_stops_everywhere(at: Callable[..., Any]) -> None:
+    play = at(2, {"stops": "default", "rep": [2, 0], "hands": ["audit", ""], "yard": "goalkeeper truant"})
+    play.say("A full", "A recruit truant")
+    assert play.read("asks") == "A after_recruit"
+
+
+def test_a_yield_passes_until_its_end(at: Callable[..., Any]) -> None:
+    given = {
+        "stops": "default",
+        "rep": [4, 2],
+        "hands": ["bake_sale bake_sale audit", "forged_excuse"],
+        "turns": [2, 2],
+    }
+    play = at(2, given).say("A play bake_sale", "B yield turn")
+    assert play.read("asks") == "A free"
+    play.say("A play bake_sale")
+    assert play.read("asks") == "A free", "B has yielded for this turn"
+    play = at(2, given).say("A play bake_sale", "B yield effect", "A play bake_sale")
+    assert play.read("asks") == "B response", "another effect ends this yield"
+
+
+def test_a_forced_stop_holds_whatever_has_been_yielded(at: Callable[..., Any]) -> None:
+    given = {
+        "stops": "default",
+        "idols": ["coral", "kitty"],
+        "rep": [2, 0],
+        "hands": ["chalk_dust bake_sale", ""],
+        "classes": ["", "hall_monitor choir_acolyte goalkeeper star_striker pyramid_base"],
+    }
+    play = at(2, given)
+    play.state.facts.yields[0] = 1
+    play.say("A end")
+    assert play.read("asks") == "A end_clear"
+
+
+def test_bots_have_no_switches(at: Callable[..., Any]) -> None:
+    play = at(2, {"stops": "default", "rep": [2, 1]}, kinds=("bot:greedy", "human"))
+    assert isinstance(GAME.allowed(play.state, 0, Move("full")), Refusal)
+    assert isinstance(GAME.allowed(play.state, 1, Move("full")), Refusal)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_no_question_is_asked_of_a_seat_that_has_been_expelled(at: Callable[..., Any], seat: int) -> None:
+    play = at(3, {"out": "AB"[seat], "active": "C"}).say("C end")
+    while play.read("active") == "C" and play.state.result is None:
+        assert all(not decision.seats >> seat & 1 for decision in GAME.pending(play.state))
+        decision = GAME.pending(play.state)[0]
+        play.record.play(decision.seat, Move("pass"))

@@ -1,0 +1,88 @@
+"""A seat that leaves, and a game that ends by consent (RULINGS.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.avarium_academy.game import GAME
+from rules.kernel import law
+from rules.kernel.chance import Chance
+from rules.kernel.moves import Move, Refusal
+
+
+def test_who_leaves_a_duel_has_lost(at: Callable[..., Any]) -> None:
+    play = at(2, {"classes": ["truant", ""]}).say("A concede")
+    assert (play.read("winner"), play.read("end"), play.read("out")) == ("B", "last", "A")
+
+
+def test_the_turn_of_who_leaves_goes_on_with_the_end_phase(at: Callable[..., Any]) -> None:
+    play = at(3, {"classes": ["truant", "", ""], "halls": ["", "goalkeeper", ""], "rep": [4, 0, 0]})
+    play.say("A concede")
+    assert play.read("asks") == "B end_move"
+    assert play.read("expel") == "truant"
+    assert play.read("classes.B") == "goalkeeper"
+    assert play.read("rep.A") == 0
+    play.say("to start_win")
+    assert play.read("active") == "B"
+
+
+def test_the_round_goes_on_among_those_who_are_left(at: Callable[..., Any]) -> None:
+    play = at(4, {"rep": [3, 0, 0, 0], "hands": ["nasty_rumour", "", "", ""]})
+    play.say("A play nasty_rumour > B", "B pass", "C concede")
+    assert play.read("asks") == "D response"
+    play.say("D pass")
+    assert play.read("merit.B") == 23
+
+
+def test_a_fight_without_its_defender_is_over(at: Callable[..., Any]) -> None:
+    play = at(3, {"classes": ["kendo_ace", "star_striker", ""]})
+    play.say("A fight kendo_ace > B.star_striker", "B concede", "pass")
+    assert play.read("classes.A") == "kendo_ace*"
+    assert play.read("asks") == "A free"
+
+
+def test_who_leaves_while_damage_is_divided_ends_the_fight(at: Callable[..., Any]) -> None:
+    play = at(3, {"classes": ["kendo_ace star_striker", "hall_monitor shrine_keeper", "goalkeeper"]})
+    play.say("A fight kendo_ace > B.hall_monitor", "A support star_striker", "B support shrine_keeper")
+    play.say("C help goalkeeper defence", "pass")
+    assert play.read("asks") == "A assign"
+    play.say("C concede")
+    assert play.read("asks") == "A fight_done"
+    assert play.read("classes.B") == "hall_monitor shrine_keeper"
+
+
+def test_a_draw_and_a_score_by_consent(at: Callable[..., Any]) -> None:
+    play = at(2, {"merit": [20, 24]}).say("A offer 0", "B agree")
+    assert (play.read("winner"), play.read("end")) == ("none", "draw")
+    play = at(2, {"merit": [20, 24]}).say("A offer 1", "B agree")
+    assert (play.read("winner"), play.read("end")) == ("B", "school")
+    play = at(2, {"merit": [24, 24], "first": "B"}).say("A offer 1", "B agree")
+    assert play.read("winner") == "B", "tied: the earliest in turn order"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_seat_may_leave_at_any_moment(at: Callable[..., Any], seed: int) -> None:
+    """Random games in which a seat leaves somewhere: they go on for the others, and end."""
+    seats = 3 + seed % 2
+    options = {"idol_deal": "choose"} if seed % 3 == 0 else {}
+    record = at(seats, None, **options).record
+    record.state.facts.ask_all = seed % 2 == 0
+    rng = Chance(seed)
+    leaver, when = rng.below(seats), rng.below(3) if options else rng.below(250)
+    for number in range(6000):
+        pending = GAME.pending(record.state)
+        if not pending:
+            break
+        if number == when and not record.state.seats[leaver].out:
+            done = law.apply(GAME, record.state, leaver, Move("concede"))
+        else:
+            decision = pending[0]
+            assert not decision.seats >> leaver & 1 or number < when
+            move, _ = law.random_move(GAME, record.state, decision, decision.seat, rng)
+            done = law.apply(GAME, record.state, decision.seat, move)
+        assert not isinstance(done, Refusal)
+        record.state = done[0]
+    assert record.state.result is not None

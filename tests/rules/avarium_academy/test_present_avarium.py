@@ -1,0 +1,177 @@
+"""What the table is told: every question has a prompt, every record its words, and nothing hidden is shown."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from rules.avarium_academy.catalogue import FACES, ID, ROWS
+from rules.avarium_academy.game import GAME
+from rules.avarium_academy.present import PRESENT
+from rules.avarium_academy.readings import name
+from rules.kernel import law
+from rules.kernel.book import Phrase, Speaker
+from rules.kernel.chance import Chance
+from rules.kernel.moves import Move
+from rules.kernel.show import Form
+from rules.kernel.state import bit
+from rules.kernel.view import view
+
+FOLDER = files("rules") / "avarium_academy"
+
+
+def speaker(state: Any, language: str) -> Speaker:
+    return Speaker(GAME.book, language, lambda s: state.seats[s].name, lambda c: name(state, c, language))
+
+
+def states(seats: int, seed: int, most: int = 400) -> Iterator[Any]:
+    mode = "duel" if seats == 2 else "battle_royale"
+    state = law.fresh(GAME, law.setup_for(GAME, seats, seed, mode))
+    for seat in state.seats[: seed % 2 + 1]:
+        seat.kind = "human"
+    rng = Chance(seed)
+    for _ in range(most):
+        yield state
+        pending = GAME.pending(state)
+        if not pending:
+            return
+        move, _ = law.random_move(GAME, state, pending[0], pending[0].seat, rng)
+        GAME.push(state, pending[0].seat, move, [])
+
+
+def whole(say: Callable[[Phrase], str], phrase: Phrase | None) -> None:
+    """A sentence in words, with nothing left to fill in."""
+    if phrase is not None:
+        text = say(phrase)
+        assert text.strip()
+        assert not re.search(r"[{}]|^[a-z]+\.[a-z_.]+$", text), (phrase, text)
+
+
+@pytest.mark.parametrize(("seats", "language"), [(2, "en"), (3, "es"), (4, "en")])
+def test_every_moment_of_a_game_can_be_told(seats: int, language: str) -> None:
+    kinds: set[str] = set()
+    for seed in range(2):
+        for state in states(seats, seed):
+            for mask in (0, 1, 2):
+                seen = view(GAME, state, mask)
+                say = speaker(seen, language).say
+                for decision in GAME.pending(seen):
+                    kinds.add(decision.kind)
+                    for prompt in (PRESENT.prompt(seen, decision, decision.seat), PRESENT.waiting(seen, decision)):
+                        whole(say, prompt.text)
+                        whole(say, prompt.detail)
+                        for button in prompt.buttons:
+                            whole(say, button.text)
+                            assert button.move.verb in GAME.verb_index
+                for panel in PRESENT.panels(seen):
+                    whole(say, panel.mark)
+                    for shown in panel.readouts:
+                        whole(say, shown.title)
+                for shown in PRESENT.readouts(seen):
+                    whole(say, shown.title)
+                    for part in shown.parts:
+                        whole(say, part.text)
+                for badge in PRESENT.badges(seen):
+                    whole(say, badge.text)
+                chain = PRESENT.chain(seen)
+                for link in chain.links if chain else ():
+                    whole(say, link.text)
+                assert all(clause in GAME.book.clauses for clause in PRESENT.clauses_now(seen))
+                PRESENT.arrows(seen)
+                sheet, outcome = PRESENT.sheet(seen), PRESENT.outcome(seen)
+                assert (sheet is None) == (outcome is None) == (seen.result is None)
+                if outcome is not None and sheet is not None:
+                    whole(say, outcome.text)
+                    for line in sheet.lines:
+                        whole(say, line.text)
+                        assert len(line.values) == seats
+    assert {"free", "response", "support", "fight_defend"} <= kinds
+
+
+def test_every_move_has_an_entry_for_a_chooser() -> None:
+    verbs: set[str] = set()
+    for state in states(4, 3, 500):
+        pending = GAME.pending(state)
+        if not pending:
+            break
+        decision = pending[0]
+        say = speaker(state, "es").say
+        for number, move in enumerate(law.legal(GAME, state, decision)):
+            verbs.add(move.verb)
+            whole(say, PRESENT.label(state, decision.seat, move))
+            if number > 12:
+                break
+        for verb in law.values(GAME, state, decision, decision.seat, ()):
+            for arg in GAME.verbs[verb].args:
+                whole(say, PRESENT.ask(state, GAME.verbs[verb].name, arg.name))
+    assert {"recruit", "play", "fight", "support"} <= verbs
+
+
+def test_all_cards_have_faces_and_pictures() -> None:
+    spec = tomllib.loads((FOLDER / "faces.toml").read_text(encoding="utf-8"))
+    art = files("assets") / "art" / "avarium_academy"
+    for face in FACES:
+        shown = PRESENT.catalogue(None, face)  # type: ignore[arg-type]  # cards are the same in every view
+        assert shown.kind in spec["kind"]
+        assert ID[face] in spec["look"]
+        assert (art / f"{shown.art}.svg").is_file()
+        for icon, _ in shown.values:
+            assert (art / f"icon_{icon}.svg").is_file()
+        assert all(clause in GAME.book.clauses for clause in shown.clauses)
+    pictures = {entry.read_bytes() for entry in art.iterdir() if not entry.name.startswith("icon_")}
+    assert len(pictures) == len(ROWS), "each card has a picture of its own"
+
+
+def test_badges_tell_what_differs_from_print(at: Callable[..., Any]) -> None:
+    given = {
+        "classes": ["star_striker* cheer_captain", "hall_monitor"],
+        "yard": "truant",
+        "mods": {"A.star_striker": "+2/-1"},
+    }
+    play = at(2, given)
+    seen = view(GAME, play.state, 0)
+    found = {(badge.icon, badge.value) for badge in PRESENT.badges(seen)}
+    assert ("bolt", 7) in found, "Striker 4 + 2 + 1"
+    assert ("shield", 4) in found
+    assert ("cross", 0) in found
+    assert ("coin", 2) in found, "Truant costs A one more"
+
+
+def test_the_fight_and_the_stack_have_arrows(at: Callable[..., Any]) -> None:
+    play = at(2, {"classes": ["kendo_ace star_striker", "hall_monitor"], "rep": [0, 2], "hands": ["", "chalk_dust"]})
+    play.say("A fight kendo_ace > B.hall_monitor", "A support star_striker", "B support none")
+    play.say("B play chalk_dust > A.star_striker @fight_defend")
+    arrows = PRESENT.arrows(view(GAME, play.state, 0))
+    assert len(arrows) == 3
+    chain = PRESENT.chain(view(GAME, play.state, 0))
+    assert chain is not None
+    assert speaker(play.state, "en").say(chain.links[0].text) == "Chalk Dust · B: Star Striker"
+    phases = next(shown for shown in PRESENT.readouts(view(GAME, play.state, 0)) if shown.form is Form.PHASES)
+    assert speaker(play.state, "en").say(phases.parts[2].text) == "Fight 9 : 2"
+
+
+def test_the_bar_has_a_button_for_each_seat_and_shows_no_hand(at: Callable[..., Any]) -> None:
+    looks = set()
+    for card in ("forged_excuse", "bake_sale"):
+        given = {"stops": "default", "rep": [2, 2, 2], "hands": ["scholarship", card, card]}
+        play = at(3, given).say("A play scholarship")
+        seen = view(GAME, play.state, bit(0))
+        assert [panel.call is not None for panel in PRESENT.panels(seen)] == [False, False, True]
+        looks.add(str((PRESENT.panels(seen), PRESENT.waiting(seen, GAME.pending(seen)[0]))))
+    assert len(looks) == 1
+
+
+def test_choosers_name_modes_and_stops(at: Callable[..., Any]) -> None:
+    play = at(2, {"rep": [4, 0], "hands": ["amnesty", ""]})
+    card = play.state.zones[9].cards[0]
+    say = speaker(play.state, "en").say
+    label = say(PRESENT.label(play.state, 0, Move("play", (card, 2))))
+    assert label == "Play Amnesty: mode Shuffle the Expel Pile into the School."
+    assert say(PRESENT.value_label(play.state, "stop", "moment", 0)) == "after the Win-Con check"
+    play.say("A stop start_win")
+    assert say(PRESENT.value_label(play.state, "stop", "moment", 0)) == "after the Win-Con check: on"
