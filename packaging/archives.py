@@ -30,7 +30,8 @@ def mode_of(place: Path) -> int:
         return 0o777
     if place.is_dir():
         return 0o755
-    return 0o755 if place.stat().st_mode & stat.S_IXUSR else 0o644
+    library = place.suffix == ".so" or ".so." in place.name  # loaded, never run
+    return 0o755 if place.stat().st_mode & stat.S_IXUSR and not library else 0o644
 
 
 def tar_bytes(folder: Path, prefix: str, epoch: int) -> bytes:

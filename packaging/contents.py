@@ -19,9 +19,9 @@ NOT_DATA = (".py", ".pyc", ".pyi", ".md", ".typed")
 LEFT_OUT = (
     # never asked for at run time; the standard library reaches for them from its corners, and they weigh 7 MB
     *("bz2", "_bz2", "lzma", "_lzma", "ssl", "_ssl", "_hashlib", "http", "smtplib"),
-    *("pydoc", "doctest", "unittest", "tkinter", "setuptools", "pkg_resources"),
+    *("pydoc", "doctest", "unittest", "tkinter", "setuptools", "pkg_resources", "sysconfig"),
     # optional company of our packages
-    *("numpy", "OpenGL", "PIL", "yaml", "attrs", "tomli", "tomli_w", "typing_extensions"),
+    *("numpy", "OpenGL", "PIL", "yaml", "attrs"),
     *("cffi", "pycparser", "fontpkg"),
     # parts of pygame-ce that no screen of ours uses
     *("pygame.camera", "pygame._camera", "pygame.surfarray", "pygame.sndarray", "pygame.midi", "pygame.pypm"),
@@ -99,4 +99,4 @@ def trimmed(toc: Toc) -> Toc:
 def wanted(name: str) -> bool:
     """Whether a collected file belongs inside."""
     base = PurePath(name).name
-    return not base.startswith(SYSTEM_LIBRARIES) and not base.startswith("pygame_icon") and ".dist-info" not in name
+    return not base.startswith(SYSTEM_LIBRARIES) and ".dist-info" not in name

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.metadata import Distribution, distribution, packages_distributions
 from pathlib import Path
+from typing import Any
 
 from contents import OWN
 from facts import HERE
@@ -24,7 +25,8 @@ NAME = "THIRD-PARTY-NOTICES.txt"
 INTRO = """Hotseat is passed on with the work of others inside. This list was made from the very files of this package.
 
 What is under the GNU LGPL (it says so below) is used unchanged, as shared libraries of their own that may be
-replaced by builds of your own; their sources are to be had at the addresses named, in the versions named.
+replaced by builds of your own. The sources are to be had at the addresses named; the libraries without a version
+here came inside pygame-ce, and the build files of its version name theirs.
 """
 
 
@@ -64,7 +66,7 @@ def top_level(folder: Path) -> set[str]:
     for place in folder.iterdir():
         if place.is_dir() and place.suffix == "":
             names.add(place.name)
-        elif place.is_file() and ".cpython-" in place.name or place.suffix == ".pyd" or ".abi3." in place.name:
+        elif (place.is_file() and ".cpython-" in place.name) or place.suffix == ".pyd" or ".abi3." in place.name:
             names.add(place.name.split(".")[0])
     return names
 
@@ -94,26 +96,23 @@ def libraries_inside(folder: Path) -> list[str]:
     return sorted(names)
 
 
-def records() -> dict[str, list[dict[str, str]]]:
+def records() -> dict[str, Any]:
     """`licences/libraries.toml`."""
-    found: dict[str, list[dict[str, str]]] = tomllib.loads(
-        (HERE / "licences" / "libraries.toml").read_text(encoding="utf-8")
-    )
-    return found
+    return tomllib.loads((HERE / "licences" / "libraries.toml").read_text(encoding="utf-8"))
 
 
 def library_notices(names: Iterable[str]) -> list[Notice]:
     """One notice a library project; raises Unaccounted for a file that no record names."""
-    wanted = {}
+    known = records()
+    wanted: dict[str, dict[str, str]] = {}
     for name in names:
-        # Windows names extension modules of Python itself `.pyd`, so only real libraries come here
-        record = next((r for r in records()["library"] if name.lower().startswith(tuple(r["files"]))), None)
+        record = next((r for r in known["library"] if name.lower().startswith(tuple(r["files"]))), None)
         if record is None:
             raise Unaccounted(f"no licence is on record for the library {name} (packaging/licences/libraries.toml)")
         if record["licence"] != "python":
             wanted[record["name"]] = record
     return [
-        Notice(r["name"], "", r["copyright"], r["licence"], r["source"], licence_text(r["licence"]))
+        Notice(r["name"], "", r["copyright"], known["terms"][r["licence"]], r["source"], licence_text(r["licence"]))
         for _, r in sorted(wanted.items())
     ]
 

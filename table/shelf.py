@@ -29,7 +29,7 @@ def saves(folder: Path) -> list[tuple[Path, Header]]:
                 found.append((place, with_journal(place, read_header(place))))
             except BadSave:
                 continue
-    found.sort(key=lambda item: (-item[1].saved, item[0].name))
+    found.sort(key=lambda item: (-item[1].saved, item[1].kept, item[0].name))
     return found
 
 

@@ -25,8 +25,8 @@ fi
 
 rm -rf "$place"
 mkdir -p "$place" "$prefix/bin" "$prefix/share"
-cp -R "$here/." "$place/"
-cp -R "$place/share/." "$prefix/share/"
+cp -RP "$here/." "$place/"
+cp -RP "$place/share/." "$prefix/share/"
 rm -rf "$place/share"
 ln -sf "$place/hotseat" "$prefix/bin/hotseat"
 

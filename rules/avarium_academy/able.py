@@ -20,6 +20,9 @@ from rules.avarium_academy.values import students, win_con
 from rules.kernel.state import bit
 
 END_CLEAR = MOMENT["end_clear"]
+EVER: list[bool] = [any(row.values()) for row in STOP]
+"""Whether anybody has a stop in a moment by default."""
+
 FIGHT_MOMENTS = frozenset(MOMENT[name] for name in ("fight_set", "fight_support", "fight_defend", "fight_help"))
 
 
@@ -106,7 +109,9 @@ def stops(state: AvariumState, seat: int, moment: int) -> bool:
         return False
     if facts.full >> seat & 1 or facts.stops_on[seat] >> moment & 1:
         return True
-    return not facts.stops_off[seat] >> moment & 1 and STOP[moment][role(state, seat, moment)]
+    if facts.stops_off[seat] >> moment & 1 or not EVER[moment]:
+        return False
+    return STOP[moment][role(state, seat, moment)]
 
 
 def forced(state: AvariumState, seat: int) -> bool:

@@ -43,10 +43,10 @@ def check(state: AvariumState, events: Events) -> bool:
         return True
     facts = state.facts
     while True:
-        if (LOWERS_DEFENSE or any(mod[2] < 0 for mod in facts.mods)) and _fallen(state, events):
+        lowered = LOWERS_DEFENSE or (facts.mods and any(mod[2] < 0 for mod in facts.mods))
+        if lowered and _fallen(state, events):
             continue
-        dead = [seat for seat in seats_of(facts.living) if facts.merit[seat] <= 0]
-        if dead:
+        if 0 in facts.merit and (dead := [seat for seat in seats_of(facts.living) if facts.merit[seat] <= 0]):
             eliminate(state, dead, events)
             if _last(state, dead, events):
                 return True
@@ -98,14 +98,14 @@ def _win_cons(state: AvariumState, events: Events) -> bool:
     """SC-4: instant Win-Cons, the Active Player's first (AVA-163)."""
     facts = state.facts
     faces = state.pieces.face
-    idols = facts.idols
-    if not any(idol >= 0 and faces[idol] in WATCHED for idol in idols):
+    met = 0
+    for seat, idol in enumerate(facts.idols):
+        if idol >= 0 and faces[idol] in WATCHED and facts.living >> seat & 1 and win_con(state, seat):
+            met |= 1 << seat
+    if not met:
         return False
-    for seat in turn_order(state, facts.active):
-        if idols[seat] >= 0 and faces[idols[seat]] in WATCHED and win_con(state, seat):
-            wins(state, seat, events)
-            return True
-    return False
+    wins(state, next(seat for seat in turn_order(state, facts.active) if met >> seat & 1), events)
+    return True
 
 
 def wins(state: AvariumState, seat: int, events: Events) -> None:

@@ -91,8 +91,10 @@ def verbs_now(state: AvariumState, seat: int) -> tuple[int, ...]:
 def _effects(state: AvariumState, seat: int) -> list[int]:
     """The verbs with which the seat's own cards could be declared."""
     faces = state.pieces.face
-    found = {PLAY_OF[AIMS[faces[piece]]] for piece in state.zones[hand_of(seat)].cards if faces[piece] >= 0}
-    found |= {USE_OF[AIMS[faces[piece]]] for piece in state.zones[class_of(seat)].cards if ACTIVATED[faces[piece]] >= 0}
+    hand = (faces[piece] for piece in state.zones[hand_of(seat)].cards)
+    found = {PLAY_OF[AIMS[face]] for face in hand if face >= 0 and PLAYS[face]}
+    there = (faces[piece] for piece in state.zones[class_of(seat)].cards)
+    found |= {USE_OF[AIMS[face]] for face in there if face >= 0 and ACTIVATED[face] >= 0}
     return sorted(found)
 
 
@@ -102,7 +104,11 @@ def _recruit(state: AvariumState, seat: int, args: Partial) -> list[int]:
 
 def _hand(state: AvariumState, seat: int, aim: int) -> list[int]:
     faces = state.pieces.face
-    return [piece for piece in state.zones[hand_of(seat)].cards if faces[piece] >= 0 and AIMS[faces[piece]] == aim]
+    return [
+        piece
+        for piece in state.zones[hand_of(seat)].cards
+        if faces[piece] >= 0 and PLAYS[faces[piece]] and AIMS[faces[piece]] == aim
+    ]
 
 
 def _one_target(state: AvariumState, ability: Ability, seat: int, source: int, args: Partial) -> Iterable[int]:
@@ -156,7 +162,9 @@ def _sources(state: AvariumState, seat: int, aim: int) -> list[int]:
     return [
         piece
         for piece in state.zones[class_of(seat)].cards
-        if AIMS[faces[piece]] == aim and timely(state, seat, ABILITIES[faces[piece]][ACTIVATED[faces[piece]]].timing)
+        if ACTIVATED[faces[piece]] >= 0
+        and AIMS[faces[piece]] == aim
+        and timely(state, seat, ABILITIES[faces[piece]][ACTIVATED[faces[piece]]].timing)
     ]
 
 

@@ -65,6 +65,9 @@ def teach(book: Book) -> None:
             text = columns(row, column)
             if text is not None:
                 book.texts[f"card.{row['id']}.{column}"] = text
+        if "win" in row:
+            called = row["name"].split()[-1]
+            book.texts[f"card.{row['id']}.called"] = {"en": called, "es": called}
         for number, mode in enumerate(row.get("mode", ()), 1):
             text = columns(mode, "text")
             if text is not None:
@@ -79,6 +82,12 @@ def key(face: int, column: str) -> str:
 def name_of(face: int) -> Phrase:
     """The name of a card; of a Student its title."""
     where = key(face, NAME_COLUMN[face])
+    return Phrase(where)
+
+
+def called(face: int) -> Phrase:
+    """What an Idol is called for short: the last word of its name."""
+    where = key(face, "called")
     return Phrase(where)
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from rules.avarium_academy.catalogue import HAND_LIMIT, MOMENTS, RESPONSE
 from rules.avarium_academy.fights import going_on, total
-from rules.avarium_academy.present_cards import word_of
-from rules.avarium_academy.state import AvariumState, hand_of, items
+from rules.avarium_academy.law import free_idol
+from rules.avarium_academy.present_cards import called, name_of, word_of
+from rules.avarium_academy.state import ASIDE, LIBRARY, AvariumState, hand_of, items
 from rules.avarium_academy.steps import (
     ATTACK,
     DEFENCE,
     Aim,
     Assign,
+    Dig,
     Drop,
     Effect,
     Excess,
@@ -82,11 +84,26 @@ def _rest(view: AvariumState, decision: Decision, seat: int) -> Prompt:
             n = len(view.zones[hand_of(seat)].cards) - HAND_LIMIT
             return Prompt(Phrase("prompt.discard", {"seat": who, "n": n}), seat)
         case "dig":
-            return Prompt(Phrase("prompt.dig", {"seat": who}), seat)
+            return Prompt(Phrase("prompt.dig", {"seat": who}), seat, None, _dug(view))
         case "idol":
-            return Prompt(Phrase("prompt.idol", {"seat": who}), seat)
+            return Prompt(Phrase("prompt.idol", {"seat": who}), seat, None, _idols(view))
         case _:
             return Prompt(Phrase("prompt.order", {"seat": who}), seat)
+
+
+def _dug(view: AvariumState) -> tuple[Button, ...]:
+    """A button for each card of the Library that is being looked at, as far as this view sees it."""
+    step = view.agenda[-1]
+    seen = view.zones[LIBRARY].cards[: step.n] if isinstance(step, Dig) else []
+    faces = view.pieces.face
+    return tuple(Button(name_of(faces[piece]), Move("keep", (piece,))) for piece in seen if faces[piece] >= 0)
+
+
+def _idols(view: AvariumState) -> tuple[Button, ...]:
+    """A button for each Idol that is still free: they lie beside the table."""
+    faces = view.pieces.face
+    free = [piece for piece in view.zones[ASIDE].cards if free_idol(view, piece)]
+    return tuple(Button(called(faces[piece]), Move("idol", (piece,))) for piece in sorted(free))
 
 
 def _so_far(view: AvariumState) -> Phrase:

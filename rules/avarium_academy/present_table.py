@@ -106,7 +106,8 @@ def _goals(view: AvariumState) -> Readout:
         value, least = progress(view, seat)
         args: dict[str, Value] = {"n": least, "seat": SeatRef(seat)}
         if idol < 0 or not view.facts.living >> seat & 1:
-            parts.append(Part(Phrase("panel.out")))
+            there = view.facts.living >> seat & 1
+            parts.append(Part(Phrase("panel.choosing") if there else Phrase("panel.out")))
             continue
         where = f"progress.{ID[view.pieces.face[idol]]}"
         tone = Tone.BAD if win_con(view, seat) else Tone.WARN if least and value * 4 >= least * 3 else Tone.PLAIN

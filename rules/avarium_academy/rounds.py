@@ -17,12 +17,12 @@ END_CLEAR_MOMENT = MOMENT["end_clear"]
 def run_open(state: AvariumState, step: Open, events: Events) -> None:
     """A round begins: waiting triggers are placed first (PR-1, PR-3)."""
     actor = step.actor
-    if actor >= 0 and living(state, actor):
-        holder, need = next_living(state, actor), how_many(state) - 1
+    if actor >= 0:
+        holder, need = next_living(state, actor), how_many(state) - living(state, actor)
     else:
         holder, need = first_asked(state), how_many(state)
     state.agenda[-1] = Round(step.moment, holder, 0, need)
-    if state.facts.waiting and not (items(state) and actor < 0 and state.options.get("chain") == "whole_chain"):
+    if state.facts.waiting:
         state.agenda.append(Place())
 
 

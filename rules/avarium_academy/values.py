@@ -314,7 +314,14 @@ def win_con(state: AvariumState, seat: int) -> bool:
     """Whether the Win-Con of a seat's Idol is met as things stand."""
     idol = state.facts.idols[seat]
     cond = WIN[state.pieces.face[idol]] if idol >= 0 else None
-    return cond is not None and holds(state, cond, seat, idol)
+    if cond is None:
+        return False
+    match = cond.match
+    if match is not None and cond.kind == "count":
+        zone = class_of(seat) if match.zone == CLASS else ZONE_OF[match.zone]
+        if len(state.zones[zone].cards) < threshold(state, cond):
+            return False  # not enough cards, whichever they are
+    return holds(state, cond, seat, idol)
 
 
 def progress(state: AvariumState, seat: int) -> tuple[int, int]:

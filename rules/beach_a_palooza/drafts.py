@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from rules.beach_a_palooza.catalogue import CHOOSE
-from rules.beach_a_palooza.mat import NONE, Mat, answered, asked, charge, move, to_audience, to_stage
+from rules.beach_a_palooza.catalogue import AUDIENCE, CHARGE, CHOOSE, COST, KIND, MOVE_ENERGY, NAME, STAGE
+from rules.beach_a_palooza.mat import (
+    FORM,
+    NONE,
+    Mat,
+    answered,
+    asked,
+    charge,
+    formable,
+    move,
+    to_audience,
+    to_stage,
+)
 from rules.beach_a_palooza.state import CHOSEN, HAND, BeachState, Draft, ability, mat_of, stage_place, zone_of
 from rules.beach_a_palooza.verbs import INDEX, UNNAMED
 
@@ -45,6 +56,28 @@ def perform(state: BeachState, seat: int, mat: Mat, step: tuple[int, ...]) -> No
         assert effect is not None  # the law lets nobody charge unasked
         charge(mat, mat.stage.index(step[1]), effect.n)
         answered(mat)
+
+
+def possible(state: BeachState, mat: Mat, step: tuple[int, ...]) -> bool:
+    """Whether a step of a committed plan can be taken. It always can, unless the cards of the plan have been dealt
+    anew since: a search deals what a seat can't see, and may leave the plan of another seat as it was."""
+    verb = step[0]
+    effect = asked(mat)
+    if verb in (V_MOVE, V_CHARGE):
+        wanted = MOVE_ENERGY if verb == V_MOVE else CHARGE
+        return effect is not None and effect.do == wanted and (step[1] == UNNAMED or step[1] in mat.stage)
+    face = state.pieces.face[step[1]]
+    if verb == V_AUDIENCE:
+        return KIND[face] != STAGE
+    if verb != V_STAGE or KIND[face] == AUDIENCE:
+        return False
+    _, _, zone, replaced, how = step
+    if mat.space_of(NAME[face]) >= 0:
+        return True
+    if how == FORM:
+        return formable(mat, face)
+    free = zone >= 0 and mat.stage[stage_place(zone)[1]] < 0
+    return mat.supply >= COST[face] and (free or replaced in mat.stage)
 
 
 def take_step(state: BeachState, draft: Draft, step: tuple[int, ...]) -> None:

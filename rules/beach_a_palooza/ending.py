@@ -192,7 +192,7 @@ def refill(state: BeachState, events: Events) -> None:
             return
         piece = state.zones[CRASHER_DRAW].cards[0]
         zones.carry(state, piece, PLACE + place, up=1)
-        tell(events, "arrives", (piece, PLACE + place))
+        tell(events, "arrives", (piece, PLACE + place, state.pieces.face[piece]))
 
 
 def reshuffle(state: BeachState, events: Events) -> bool:

@@ -49,6 +49,10 @@ WINDOWS: Mapping[type, str] = {
 """The questions of the Attack Phase that have one name."""
 
 
+ALL = -1
+"""The mask of a refusal that anybody may read."""
+
+
 @lru_cache(maxsize=512)
 def question(shape: Shape, seat: int, kind: str, source: int = -1) -> tuple[Decision, ...]:
     """A question; equal ones are made once."""
@@ -105,8 +109,13 @@ class Beach(Game[BeachStep, BeachFacts]):
         return menu.options(state, decision, seat, partial)
 
     def check(self, state: BeachState, seat: int, move: Move, whole: bool = True) -> Refusal | None:
-        """THE law: `law.py`."""
-        return law.LAW[move.verb](state, seat, move.args, whole)
+        """THE law: `law.py`. What is refused in a booth is said to its seat alone (BAP-191)."""
+        refusal = law.LAW[move.verb](state, seat, move.args, whole)
+        if refusal is not None and refusal.seats == ALL and state.agenda:
+            step = state.agenda[-1]
+            if isinstance(step, Booth) and step.seat == seat:
+                return Refusal(refusal.clause, refusal.message, refusal.args, bit(seat))
+        return refusal
 
     def push(self, state: BeachState, seat: int, move: Move, events: Events) -> None:
         """See `deeds.py`."""

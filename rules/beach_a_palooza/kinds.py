@@ -25,7 +25,7 @@ KINDS: dict[str, EventKind] = {
         EventKind("joins_row", ("piece:piece", "zone:zone"), (), Look.MOVE, "slide"),
         EventKind("steven", PLACED, (), Look.MOVE, "place"),
         # recruiting
-        EventKind("chooses", PLACED, (), Look.MOVE, "flip", quiet=True),
+        EventKind("chooses", (*PLACED, "card:card"), (), Look.MOVE, "flip", quiet=True),
         EventKind("recruits", (*PLACED, "n:number"), (), Look.MOVE, "place", barrier=True),
         EventKind("replaces", (*PLACED, "n:number"), (), Look.MOVE, "place", barrier=True),
         EventKind("forms", (*PLACED, "n:number"), (), Look.MOVE, "chime", barrier=True),
@@ -63,7 +63,7 @@ KINDS: dict[str, EventKind] = {
         EventKind("loses_card", PLACED, (), Look.MOVE, "slide", barrier=True),
         EventKind("unharmed", SEAT, (), Look.SAY),
         EventKind("reshuffle", (), (), Look.SHUFFLE, "shuffle", barrier=True),
-        EventKind("arrives", ("piece:piece", "zone:zone"), (), Look.MOVE, "whoosh", barrier=True),
+        EventKind("arrives", ("piece:piece", "zone:zone", "card:card"), (), Look.MOVE, "whoosh", barrier=True),
         EventKind("stays_empty", (), (), Look.SAY),
         EventKind("splits", (*PLACED, "n:number"), (), Look.MOVE, "slide"),
         EventKind("leaves", PLACED, (), Look.MOVE, "slide", quiet=True),

@@ -70,7 +70,7 @@ class BeachPresenter(Presenter[BeachStep, BeachFacts]):
 
     def label(self, view: BeachState, seat: int, move: Move) -> Phrase:
         """A move as an entry of a chooser."""
-        return present_moves.label(super().label(view, seat, move), move)
+        return present_moves.label(super().label(view, seat, move), view, seat, move)
 
     def value_label(self, view: BeachState, verb: str, arg: str, value: int) -> Phrase:
         """One value of an argument that isn't a thing on the table."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from rules.beach_a_palooza.law_turn import attack_of, crasher_place, worth
 from rules.beach_a_palooza.mat import FORM
+from rules.beach_a_palooza.state import BeachState
 from rules.beach_a_palooza.verbs import UNNAMED
 from rules.kernel.book import Phrase
 from rules.kernel.moves import Move
 
 
-def label(plain: Phrase, move: Move) -> Phrase:
-    """A whole move; what was left out isn't named."""
+def label(plain: Phrase, view: BeachState, seat: int, move: Move) -> Phrase:
+    """A whole move; what was left out isn't named. An attack says what it is worth on that crasher (D12)."""
     args = dict(plain.args)
     given = move.args
     match move.verb:
@@ -30,7 +32,11 @@ def label(plain: Phrase, move: Move) -> Phrase:
         case "attack":
             spots = ", ".join(str(spot) for spot in given[3:] if spot > 0)
             args["spots"] = spots
-            return Phrase("move.attack_spots" if spots else "move.attack", args)
+            deed = attack_of(view.pieces.face[given[0]], given[1]) if len(given) > 2 and given[0] >= 0 else None
+            if spots or deed is None or crasher_place(view, given[2]) < 0:
+                return Phrase("move.attack_spots" if spots else "move.attack", args)
+            args["n"] = worth(view, seat, given[0], deed, view.pieces.face[given[2]])
+            return Phrase("move.attack_worth", args)
         case _:
             return Phrase(plain.key, args)
 

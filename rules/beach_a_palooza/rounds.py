@@ -7,6 +7,7 @@ from rules.beach_a_palooza.carrying import discard, write
 from rules.beach_a_palooza.catalogue import ACT, ACT_ENERGY, ACTS, DEAL, FROM_ACT, ROUNDS
 from rules.beach_a_palooza.fighting import begin_phase
 from rules.beach_a_palooza.kinds import tell
+from rules.beach_a_palooza.mat import NONE
 from rules.beach_a_palooza.state import (
     ACT_2,
     ACT_DISCARD,
@@ -138,7 +139,7 @@ def _show_chosen(state: BeachState, seat: int, plan: list[tuple[int, ...]], even
     for number, (card, shown) in enumerate(wanted):
         piece = next(other for other in hand if face[other] == shown)
         mapped[card] = zones.carry(state, piece, zone, up=1)
-        tell(events, "chooses", (seat, mapped[card], zone), joined=number > 0)
+        tell(events, "chooses", (seat, mapped[card], zone, shown), joined=number > 0)
     return mapped
 
 
@@ -154,8 +155,11 @@ def _carry_out(state: BeachState, seat: int, plan: list[tuple[int, ...]], events
             step = (verb, mapped[step[1]])
         elif verb in (drafts.V_MOVE, drafts.V_CHARGE):
             step = (verb, mapped.get(step[1], step[1]), *step[2:])
-        drafts.perform(state, seat, mat, step)
-        write(state, seat, mat, events)
+        if drafts.possible(state, mat, step):
+            if verb in (drafts.V_STAGE, drafts.V_AUDIENCE):
+                mat.doing = NONE
+            drafts.perform(state, seat, mat, step)
+            write(state, seat, mat, events)
     return mapped
 
 

@@ -10,6 +10,7 @@ from rules.beansprout.catalogue import ACTION, ATTACK, EVERGREEN, HELP, ID, LEVE
 from rules.beansprout.combat import lock
 from rules.beansprout.kinds import tell
 from rules.beansprout.law_table import cards_of, own_deck, title_of, words
+from rules.beansprout.lobby import OwnDeck
 from rules.beansprout.state import (
     CHAIN,
     HAND,
@@ -25,7 +26,6 @@ from rules.beansprout.state import (
     Declare,
     Declared,
     Ending,
-    OwnDeck,
     Pick,
     Run,
     Spot,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.beansprout import decklists
 from rules.beansprout import refusals as no
 from rules.beansprout.catalogue import ID, STARTERS, starter_cards
-from rules.beansprout.state import BeanState, Lobby, OwnDeck, Table, option
+from rules.beansprout.lobby import Lobby, OwnDeck
+from rules.beansprout.state import BeanState, Table, option
 from rules.beansprout.verbs import BUILD_WORDS
 from rules.kernel.moves import Refusal
 

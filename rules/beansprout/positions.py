@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.beansprout.catalogue import CARD_OF_ID, HEALTH_CARDS, ID, LEVEL, SLOTS, STARTER_IDS, N, faces_of
 from rules.beansprout.law_table import cards_of
+from rules.beansprout.lobby import Lobby, OwnDeck
 from rules.beansprout.setup import bare, refused, start
 from rules.beansprout.state import (
     COMPOST,
@@ -17,9 +18,7 @@ from rules.beansprout.state import (
     SLOT,
     SWITCHES,
     BeanState,
-    Lobby,
     Main,
-    OwnDeck,
     Table,
 )
 from rules.kernel import zones

@@ -8,7 +8,7 @@ script of results ends (DESIGN.md 4).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources import files
@@ -20,7 +20,7 @@ from rules.kernel.book import SUFFIX, Text, columns, read_toml
 from rules.kernel.game import Game
 from rules.kernel.moves import Move, Refusal
 from rules.kernel.record import Record
-from rules.kernel.scenario import Runner, Scenario
+from rules.kernel.scenario import ANNOUNCED, Runner, Scenario
 
 FILE = "lessons.toml"
 SEED = 20_190_601
@@ -157,6 +157,17 @@ def begin(game: Game[Any, Any], lesson: Lesson, names: tuple[str, ...] = ()) -> 
     chance.seed = SEED
     record.states[0] = game.dump(record.state)
     return record
+
+
+def moves_of(record: Record[Any, Any], line: str) -> Iterable[tuple[int, Move]]:
+    """The moves of a line of a show, made while they are played: a macro's, or the one that it names; none for a
+    line that only looks (`? …`) or speaks of the table. Raises NotationError."""
+    text = ANNOUNCED.sub("", line.strip()).strip()
+    words = text.split()
+    if text.startswith("?") or (words[:1] == ["table"] and not set(words[1:2]) & record.notation.table_words):
+        return ()
+    several = record.notation.macro(record, words)
+    return several if several is not None else (record.notation.parse(record.state, text),)
 
 
 class Course:

@@ -19,7 +19,8 @@ from table.decks import DeckShelf, deck_folder
 from table.logs import LOG
 from table.paint import theme
 from table.screens import deck_builder_view
-from table.screens.deck_dialogs import card_dialog, name_dialog
+from table.screens.deck_deeds import Deeds
+from table.screens.deck_dialogs import card_dialog
 from table.screens.deck_drag import Carrier
 from table.screens.deck_faces import Catalogue
 from table.screens.deck_pool import PoolGrid
@@ -74,6 +75,7 @@ class DeckBuilderScreen(Page):
         self.grid = PoolGrid(self, self.matching())
         self.rows = DeckRows(self, self.listed())
         self.trade = Trading(self)
+        self.deeds = Deeds(self)
         self.side = Stack(gap="s", grow=1)
         self.pool_panel: Widget = self.side
         self.side_panel: Widget = self.side
@@ -83,10 +85,10 @@ class DeckBuilderScreen(Page):
         self.ui.shortcut(Bound("find"), self.search)
         self.ui.shortcut(Bound("rules"), self.show_rules)
         self.ui.shortcut("ctrl+s", self.save)
-        self.ui.shortcut("ctrl+n", self.ask_new)
+        self.ui.shortcut("ctrl+n", self.deeds.ask_new)
         self.ui.shortcut("ctrl+v", self.trade.import_clipboard)
         self.ui.shortcut("ctrl+c", self.trade.export_clipboard)
-        self.ui.shortcut("f2", self.ask_name)
+        self.ui.shortcut("f2", self.deeds.ask_name)
 
     def title(self) -> str:
         """With the game's name."""
@@ -218,9 +220,9 @@ class DeckBuilderScreen(Page):
         """Another deck."""
         deck = self.bench.decks[index]
         self.attempt(lambda: self.bench.choose(deck), "deck_builder.not_saved")
-        self._other()
+        self.other()
 
-    def _other(self) -> None:
+    def other(self) -> None:
         """Another deck is at hand."""
         self.trial = None
         self._save_at = None
@@ -246,52 +248,8 @@ class DeckBuilderScreen(Page):
         """A new deck, which is then at hand; False if it can't be written."""
         if not self.attempt(lambda: self.bench.make(name, cards), "deck_builder.not_saved"):
             return False
-        self._other()
+        self.other()
         return True
-
-    def ask_new(self) -> None:
-        """Asks for the name of a new deck."""
-        self._ask_name(say("deck_builder.new_title"), say("deck_builder.make"), "", lambda name: self.make(name, {}))
-
-    def copy(self) -> None:
-        """A copy of the deck at hand, which can be changed."""
-        deck = self.bench.deck
-        if deck.whole:
-            name = say("deck_builder.copy_of", name=deck.name)
-            self.make(self.bench.shelf.clean(name), dict(deck.cards))
-
-    def ask_name(self) -> None:
-        """Asks for another name of the deck at hand."""
-        why = self.why_not()
-        if why:
-            self.app.toast(why, "warning", 7.0)
-            return
-
-        def done(name: str) -> bool:
-            return self.attempt(lambda: self.bench.rename(name), "deck_builder.not_saved")
-
-        self._ask_name(say("deck_builder.rename_title"), say("deck_builder.rename"), self.bench.deck.name, done)
-
-    def _ask_name(self, title: str, yes: str, value: str, done: Callable[[str], bool]) -> None:
-        if self.ui.modal is not None:
-            return
-
-        def finish(words: str) -> bool:
-            taken = bool(self.bench.shelf.clean(words)) and done(words)
-            self.refresh()
-            return taken
-
-        self.ui.open(name_dialog(title, value, yes, self.rules.name_at_most, finish))
-
-    def delete(self) -> None:
-        """Deletes the deck at hand; Ctrl+Z brings it back until the builder is left."""
-        deck = self.bench.deck
-        refusal = self.bench.fixed()
-        if refusal is not None:
-            self.app.toast(f"{self.catalogue.refuse(refusal)} ({refusal.clause})", "warning", 7.0)
-        elif deck in self.bench.own and self.attempt(self.bench.delete, "deck_builder.not_deleted"):
-            self._other()
-            self.app.toast(say("deck_builder.deleted", name=deck.name), "info")
 
     def undo(self) -> None:
         """Takes the latest change back."""
@@ -376,6 +334,11 @@ class DeckBuilderScreen(Page):
     def wide(self) -> bool:
         """Whether pool and deck stand beside each other."""
         return self.roomy(900)
+
+    @property
+    def shows_page(self) -> bool:
+        """Whether charts or a test draw need the room that problems would take."""
+        return self.page in (CHARTS, TRIAL)
 
     def reword(self) -> None:
         """The language changed."""

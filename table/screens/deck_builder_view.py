@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from rules.kernel.decks import Trait
-from table.decks import Deck
 from table.paint import shapes, theme
 from table.screens.arrange import Columns
 from table.screens.deck_charts import charts
 from table.screens.deck_dialogs import problem_row, problems_dialog
 from table.screens.deck_hand import trial_page
+from table.screens.deck_rows import LEAST, ROW
+from table.screens.deck_words import deck_note
 from table.ui.button import Button, IconButton
 from table.ui.choice import DropDown
+from table.ui.dialog import Answer, Dialog
 from table.ui.entry import Entry
 from table.ui.flow import Flow
 from table.ui.label import Label
-from table.ui.layout import Gap, Panel, Row, Stack
+from table.ui.layout import Panel, Row, Stack
 from table.ui.scroll import ScrollArea
 from table.ui.tabs import TabBar
 from table.ui.widget import Size, Widget
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from table.screens.deck_builder import DeckBuilderScreen
 
 SHOWN = 3
-"""Problems that stand below the deck; all of them are a click away."""
+"""So many problems stand above the deck at once; with more of them they scroll."""
 
 
 class Built(NamedTuple):
@@ -52,6 +54,18 @@ class Choice(DropDown):
         """At most so many logical pixels of type wide."""
         wide, high = super().natural(room)
         return min(wide, theme.tx(self.widest)), high
+
+
+class Capped(ScrollArea):
+    """Scrolls what is higher than some lines."""
+
+    def __init__(self, content: Widget) -> None:
+        super().__init__(content, key="problems", grow=0)
+
+    def natural(self, room: int) -> Size:
+        """At most three lines and a half, so that it's seen that there are more."""
+        wide, high = super().natural(room)
+        return wide, min(high, theme.tx(150))
 
 
 class SizeBar(Widget):
@@ -79,6 +93,11 @@ class SizeBar(Widget):
             shapes.panel(surface, filled, theme.colour("good" if self.good else "accent"), radius)
 
 
+def low(screen: DeckBuilderScreen) -> bool:
+    """Whether the window is so low that the deck scrolls as a whole and filters are asked for."""
+    return screen.host.size[1] < theme.tx(480)
+
+
 # -- the head line --------------------------------------------------------------------------------------------------
 
 
@@ -92,7 +111,7 @@ def head(screen: DeckBuilderScreen) -> list[Widget]:
         return IconButton(icon, words, action, kind="plain", key=key)
 
     bring = button("import", "load", lambda: screen.trade.open_import(bring.rect))
-    return [button("new", "plus", screen.ask_new, "Ctrl+N"), bring]
+    return [button("new", "plus", screen.deeds.ask_new, "Ctrl+N"), bring]
 
 
 # -- the pool -------------------------------------------------------------------------------------------------------
@@ -120,6 +139,16 @@ def _filter(screen: DeckBuilderScreen, trait: Trait) -> Widget:
     )
 
 
+def _filters(screen: DeckBuilderScreen) -> list[Widget]:
+    return [_filter(screen, trait) for trait in screen.rules.traits if trait.filters]
+
+
+def _ask_filters(screen: DeckBuilderScreen) -> None:
+    """The filters in a dialog of their own; they hold at once."""
+    answers: list[Answer] = [(say("common.ok"), "primary", None)]
+    screen.ui.open(Dialog(say("deck_builder.filters"), *_filters(screen), answers=answers, key="filters-dialog"))
+
+
 def pool(screen: DeckBuilderScreen) -> Widget:
     """Search, filters, cards."""
     search = Entry(
@@ -132,33 +161,19 @@ def pool(screen: DeckBuilderScreen) -> Widget:
         key="search",
         grow=1,
     )
-    filters = [_filter(screen, trait) for trait in screen.rules.traits if trait.filters]
     clear = IconButton("close", say("deck_builder.clear"), screen.clear_filters, small=True, key="clear filters")
     clear.visible = bool(screen.filters or screen.searched)
-    count = Label(pool_words(screen), "small", key="pool count")
-    if screen.wide:
-        top: Widget = Stack(
-            Row(search, count, clear, gap="m"),
-            Flow(*filters, gap="s"),
-            gap="s",
+    if low(screen):
+        more = IconButton(
+            "more", say("deck_builder.filters"), lambda: _ask_filters(screen), kind="plain", key="filters"
         )
-    else:
-        top = Flow(search, *filters, clear, gap="s")
+        return Stack(Row(search, clear, more, gap="s"), screen.grid, gap="s", grow=1)
+    count = Label(pool_words(screen), "small", key="pool count")
+    top = Stack(Row(search, count, clear, gap="m"), Flow(*_filters(screen), gap="s"), gap="s")
     return Stack(top, screen.grid, gap="m", grow=1)
 
 
 # -- the deck -------------------------------------------------------------------------------------------------------
-
-
-def deck_note(screen: DeckBuilderScreen, deck: Deck) -> str:
-    """What a deck is, for the list of decks: "40 cards · starter deck"."""
-    if not deck.whole:
-        return say("deck_builder.broken_short")
-    if deck.starter:
-        kind = "deck_builder.starter"
-    else:
-        kind = "deck_builder.draft" if screen.rules.problems(deck.cards) else "deck_builder.ready"
-    return f"{say('common.cards', n=deck.size)} · {say(kind)}"
 
 
 def _chooser(screen: DeckBuilderScreen) -> Widget:
@@ -168,7 +183,7 @@ def _chooser(screen: DeckBuilderScreen) -> Widget:
         [deck.name for deck in decks],
         screen.bench.at,
         screen.choose,
-        notes=[deck_note(screen, deck) for deck in decks],
+        notes=[deck_note(screen.rules, deck) for deck in decks],
         key="deck",
         grow=1,
     )
@@ -182,47 +197,47 @@ def _chooser(screen: DeckBuilderScreen) -> Widget:
 
     return Row(
         choice,
-        button("rename", "pencil", screen.ask_name, not screen.why_not()),
-        button("copy", "cards", screen.copy, screen.bench.deck.whole),
-        button("delete", "trash", screen.delete, own),
+        button("rename", "pencil", screen.deeds.ask_name, not screen.why_not()),
+        button("copy", "cards", screen.deeds.copy, screen.bench.deck.whole),
+        button("delete", "trash", screen.deeds.delete, own),
         gap="xs",
     )
 
 
 def _status(screen: DeckBuilderScreen) -> list[Widget]:
-    """How many cards, whether that is a deck, whether it's saved; what is wrong, with the clauses."""
+    """How many cards, whether that is a deck, and what is wrong with it, with the clauses."""
     deck, problems = screen.bench.deck, screen.bench.problems
     if deck.unreadable is not None:
         return [Label(deck.unreadable.sentence, "body", wrap=True, ink="danger")]
     if not deck.whole:
         note = say("deck_builder.broken_note", n=len(problems))
-        return [Label(note, "strong", wrap=True, ink="danger"), *_problems(screen, len(problems))]
+        return [Label(note, "strong", wrap=True, ink="danger"), *_problems(screen)]
     good = not problems
-    state = Label(
-        say("deck_builder.ready" if good else "deck_builder.draft"),
-        "strong",
-        ink="good" if good else "accent",
-        key="deck state",
-    )
-    count = Label(say("deck_builder.size", n=deck.size, least=screen.rules.fewest), "strong", key="deck size")
-    top = Row(count, Gap(grow=1), state, gap="s")
-    return [top, SizeBar(deck.size, screen.rules.fewest, good), *_problems(screen, SHOWN)]
+    words = say("deck_builder.ready" if good else "deck_builder.draft")
+    state = Label(words, "strong", ink="good" if good else "accent", key="deck state")
+    count = Label(say("deck_builder.size", n=deck.size, least=screen.rules.fewest), "strong", key="deck size", grow=1)
+    bar = SizeBar(deck.size, screen.rules.fewest, good)
+    short = screen.shows_page and problems
+    if not short:
+        return [Row(count, state, gap="s"), bar, *_problems(screen)]
+
+    def everything() -> None:
+        title, note = say("deck_builder.draft_title", name=deck.name), say("deck_builder.draft_note")
+        screen.ui.open(problems_dialog(title, note, problems, screen.catalogue, screen.show_rules))
+
+    words = say("deck_builder.problems", n=len(problems))
+    more = Button(words, everything, icon="warning", small=True, key="all problems")
+    return [Row(count, more, gap="s"), bar]
 
 
-def _problems(screen: DeckBuilderScreen, most: int) -> list[Widget]:
-    problems = screen.bench.problems
+def _problems(screen: DeckBuilderScreen) -> list[Widget]:
+    """All problems, in a room that scrolls if they are many."""
     rows: list[Widget] = [
-        problem_row(screen.catalogue.refuse(p.refusal), p.clause, screen.show_rules, "danger") for p in problems[:most]
+        problem_row(screen.catalogue.refuse(p.refusal), p.clause, screen.show_rules, "danger")
+        for p in screen.bench.problems
     ]
-    if len(problems) > most:
-
-        def everything() -> None:
-            title = say("deck_builder.draft_title", name=screen.bench.deck.name)
-            note = say("deck_builder.draft_note")
-            screen.ui.open(problems_dialog(title, note, problems, screen.catalogue, screen.show_rules))
-
-        words = say("deck_builder.and_more", n=len(problems) - most)
-        rows.append(Button(words, everything, kind="quiet", small=True, key="all problems"))
+    if len(rows) > SHOWN and screen.bench.deck.whole:
+        return [Capped(Stack(*rows, gap="xs"))]
     return [Stack(*rows, gap="xs")] if rows else []
 
 
@@ -233,7 +248,8 @@ def _page(screen: DeckBuilderScreen) -> Widget:
     if screen.page == CHARTS:
         counts = {trait.id: bench.counts(trait.id) for trait in screen.rules.traits}
         columns = 2 if screen.side.rect.w >= theme.tx(330) or not screen.side.rect.w else 1
-        return ScrollArea(charts(screen.rules, counts, columns), key="charts")
+        drawn = charts(screen.rules, counts, columns)
+        return drawn if low(screen) else ScrollArea(drawn, key="charts")
     if screen.page == TRIAL:
         if screen.trial is None:
             screen.start_trial()
@@ -261,7 +277,7 @@ def _foot(screen: DeckBuilderScreen) -> Widget:
     )
     if bench.deck.starter:
         last = Button(
-            say("deck_builder.copy_and_change"), screen.copy, icon="cards", kind="primary", key="copy starter"
+            say("deck_builder.copy_and_change"), screen.deeds.copy, icon="cards", kind="primary", key="copy starter"
         )
     else:
         words = say("deck_builder.save" if bench.unsaved else "deck_builder.saved")
@@ -276,22 +292,22 @@ def fill_side(screen: DeckBuilderScreen) -> None:
 
     side = screen.side
     side.clear()
-    whole = screen.bench.deck.whole
     kids: list[Widget] = [_chooser(screen)]
-    if screen.wide and whole:
-        pages = [say(f"deck_builder.page_{word}") for word in ("list", "charts", "trial")]
-        bar: list[Widget] = [TabBar(pages, screen.page - LIST, lambda n: screen.go(n + LIST), key="pages")]
-    else:
-        bar = []
-    status = _status(screen)
-    if not whole:
-        side.add(*kids, ScrollArea(Stack(*status, gap="s")), _foot(screen))
+    if not screen.bench.deck.whole:
+        side.add(*kids, ScrollArea(Stack(*_status(screen), gap="s")), _foot(screen))
         return
     if screen.wide or screen.page == LIST:
-        kids += status
+        kids += _status(screen)
+    if screen.wide:
+        pages = [say(f"deck_builder.page_{word}") for word in ("list", "charts", "trial")]
+        kids.append(TabBar(pages, screen.page - LIST, lambda n: screen.go(n + LIST), key="pages"))
+    screen.rows.least = max(LEAST, ROW * len(screen.rows.cards)) if low(screen) else LEAST
     page = _page(screen)
     page.grow = 1
-    side.add(*kids, *bar, page, _foot(screen))
+    if low(screen):
+        side.add(ScrollArea(Stack(*kids, page, _foot(screen), gap="s"), key="side"))
+    else:
+        side.add(*kids, page, _foot(screen))
 
 
 def build(screen: DeckBuilderScreen) -> Built:
@@ -304,9 +320,9 @@ def build(screen: DeckBuilderScreen) -> Built:
         left.children[0].grow = 1
         fill_side(screen)
         right = Panel(screen.side, pad="m")
-        share = 0.6 if screen.roomy(1200) else 0.56
-        return Built(Columns(left, right, shares=(share, 1 - share), grow=1), left, right)
+        return Built(Columns(left, right, shares=(0.6, 0.4), grow=1), left, right)
     titles = [say(f"deck_builder.page_{word}") for word in ("pool", "list", "charts", "trial")]
+    titles[LIST] += f" ({screen.bench.deck.size})"
     bar = TabBar(titles, screen.page, partial(screen.go), key="pages")
     if screen.page == POOL:
         content: Widget = pool(screen)

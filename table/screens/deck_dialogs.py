@@ -23,15 +23,15 @@ MOST = 60
 Rule = Callable[[str], object]
 
 
-def name_dialog(title: str, value: str, yes: str, limit: int, done: Callable[[str], bool]) -> Dialog:
-    """Asks for a deck's name. `done(name)` says whether the name was taken; the dialog stays open until it is."""
+def name_dialog(title: str, value: str, yes: str, limit: int, done: Callable[[str], str]) -> Dialog:
+    """Asks for a deck's name. `done(name)` says why a name isn't taken; the dialog stays open until it says ""."""
     entry = Entry(say("deck_builder.name"), value, key="deck name", limit=limit)
 
     def finish(words: str = "") -> None:
-        if not entry.value.strip() or not done(entry.value):
-            entry.complain(say("deck_builder.no_name", n=limit))
-            return
-        dialog.close()
+        why = done(entry.value)
+        entry.complain(why)
+        if not why:
+            dialog.close()
 
     entry.done = finish
     answers = Row(

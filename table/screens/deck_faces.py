@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 import pygame
@@ -13,10 +14,17 @@ from rules.kernel.moves import Refusal
 from rules.kernel.view import view
 from table import words
 from table.paint import theme
+from table.paint.cache import MB, ByteCache, surface_cache
 from table.paint.face_data import FaceData
+from table.paint.face_layout import SHORT_FROM
 from table.paint.faces import Faces
 from table.scene.telling import Teller
 from table.screens.rulebook import fold
+
+_thumbs: ByteCache[Hashable, pygame.Surface] = surface_cache("deck thumbs", 6 * MB)
+
+THUMB_TEXT = 8
+"""Least size of the number on a thumb, which is painted small and enlarged on dense screens."""
 
 
 class Catalogue:
@@ -32,6 +40,7 @@ class Catalogue:
         assert not isinstance(state, Refusal), "a game begins with its own starter decks"
         self.teller = Teller(game, view(game, state, 0))
         self.faces = Faces(self.teller.spec)
+        self._small = Faces(self.teller.spec, min_text=THUMB_TEXT, masters_cap=4 * MB, sprites_cap=4 * MB)
         first = next(iter(self.teller.spec.kind.values()))
         self.aspect = first.size[0] / first.size[1]
         self._data: dict[tuple[str, str], FaceData] = {}
@@ -61,10 +70,14 @@ class Catalogue:
         """A refusal's sentence in the language spoken now."""
         return self.teller.refuse(refusal)
 
-    def back(self, high: int) -> pygame.Surface:
-        """The back of a card."""
-        names = tuple(self.teller.spec.back) or ("main",)
-        return self.faces.back(names[0], high)
+    def thumb(self, card: str, high: int) -> pygame.Surface:
+        """A card as it is at the smallest size, whatever the screen's density: its picture alone."""
+
+        def build() -> pygame.Surface:
+            small = self._small.plain(self.data(card), min(high, SHORT_FROM - 2))
+            return pygame.transform.smoothscale(small, (round(high * self.aspect), high))
+
+        return _thumbs.get((self.game.id, self.data(card), high), build)
 
     def traits(self, card: str) -> str:
         """What a card is counted by, in words: "Monsters, Level 1"."""

@@ -342,8 +342,13 @@ def paint_count(surface: pygame.Surface, room: pygame.Rect, there: int, most: in
     """How many of how many: bright if any, in the colour of danger if too many."""
     over = there > most
     ink = "danger" if over else "accent" if there else "ink_faint"
+    style = "strong" if there else "body"
     words = f"{there} / {most}"
-    text.draw(surface, words, room, "strong" if there else "body", theme.colour(ink), "centre")
+    if text.width(words, style) > room.w:
+        words = f"{there}/{most}"
+    if text.width(words, style) > room.w:
+        words = str(there)
+    text.draw(surface, words, room, style, theme.colour(ink), "centre")
 
 
 def paint_step(surface: pygame.Surface, rect: pygame.Rect, icon: str, can: bool) -> None:

@@ -16,6 +16,8 @@ from table.words import language, say
 
 ROW = 42
 """Logical pixels of type that a line is high."""
+LEAST = 84
+"""Logical pixels of type that the list is high at least."""
 
 
 class DeckRows(ScrollList):
@@ -31,7 +33,7 @@ class DeckRows(ScrollList):
             row=ROW,
             empty=say("deck_builder.empty"),
             key="rows",
-            least=84,
+            least=LEAST,
         )
         self._down: tuple[int, Point] | None = None
 
@@ -140,7 +142,7 @@ class DeckRows(ScrollList):
         return pygame.Rect(x, line.y, max(1, right - x), line.h)
 
     def _wide(self) -> bool:
-        return self.rect.w >= theme.tx(330)
+        return self.rect.w >= theme.tx(370)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The lines, and on each its card."""
@@ -155,7 +157,7 @@ class DeckRows(ScrollList):
         text.draw(surface, str(there), mark, "number", c("danger" if over else "ink"), "centre")
         high = line.h - theme.tx(6)
         if card in catalogue.cards:
-            small = catalogue.faces.plain(catalogue.data(card), high)
+            small = catalogue.thumb(card, high)
             surface.blit(small, small.get_rect(midleft=(line.x + theme.tx(44), line.centery)))
         text.draw(surface, catalogue.name(card), self._name_room(n), "body", c("danger") if over else None)
         if self._wide() and card in catalogue.cards:

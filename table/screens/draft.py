@@ -26,6 +26,8 @@ class SeatDraft:
 
     name: str = ""
     kind: str = HUMAN
+    deck: str = ""
+    """Which deck it plays, where the game has decks: a key of `Draft.decks`, "" for the one that the game gives it."""
 
 
 @dataclass
@@ -38,6 +40,8 @@ class Draft:
     options: dict[str, OptionValue] = field(default_factory=dict)
     seats: list[SeatDraft] = field(default_factory=list)
     first: int = 0
+    decks: dict[str, str] = field(default_factory=dict)
+    """The decks that can be chosen, by key, as a set-up takes them."""
 
     @classmethod
     def of(cls, info: GameInfo, seats: Sequence[SeatDraft] = (), first: int = 0) -> Draft:
@@ -110,7 +114,10 @@ class Draft:
             self.mode,
             self.level,
             {option.id: self.options[option.id] for option in known},
-            tuple(SeatSetup(self.name(index), seat.kind) for index, seat in enumerate(self.seats)),
+            tuple(
+                SeatSetup(self.name(index), seat.kind, self.decks.get(seat.deck, ""))
+                for index, seat in enumerate(self.seats)
+            ),
             self.first,
             random.SystemRandom().getrandbits(63) if seed is None else seed,
         )

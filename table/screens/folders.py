@@ -1,4 +1,4 @@
-"""Looking for a folder, a saved game or another file among the player's files: the system has no dialog that pygame could show."""
+"""Looking for a folder or a file among the player's files: the system has no dialog that pygame could show."""
 
 from __future__ import annotations
 

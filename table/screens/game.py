@@ -143,6 +143,7 @@ class GameScreen(Screen):
         self.teller.look(self.session.view())
         self.board = self._make_board()
         self.intent = Intent(self.session, self.board)
+        self._pause()
         self.asker.asking = None
         self.hands.reset()
         self.keys.let_go()
@@ -173,7 +174,6 @@ class GameScreen(Screen):
         self.point_out()
         self.asker.show()
         self.panels.set_calls(self.asker.calls())
-        self._pause()
         self.inspect.tell(self._chain())
         self.bar.undo.refuse(self._undo_refusal())
         self.bar.redo.refuse("" if self.session.can_redo() else self.teller.refuse(Refusal("TAB-008")))
@@ -187,7 +187,7 @@ class GameScreen(Screen):
         if decision is None or self._woken == serial:
             return
         self._woken = serial
-        seconds = self.teller.present.pause(self.teller.view, decision)
+        seconds = self.teller.present.pause(self.teller.view, decision) * self.session.pace
         self.session.hold(seconds)
         self._wakes = self.host.now() + seconds if seconds > 0 else 0.0
 

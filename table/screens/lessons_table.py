@@ -12,7 +12,7 @@ import pygame
 
 from rules.kernel.events import Event
 from rules.kernel.game import Game
-from rules.kernel.lessons import Course, Lesson, begin, lessons
+from rules.kernel.lessons import Course, Lesson, begin, lessons, moves_of
 from rules.kernel.moves import Decision, Move, Refusal
 from table.keeping import Keeping
 from table.paint import theme
@@ -228,16 +228,19 @@ class LessonScreen(GameScreen):
         self.skip()
         line = moves[self.played_moves]
         self.played_moves += 1
-        seat, move = self.session.record.notation.parse(self.session.state, line)
-        self.session.looking = seat if seat >= 0 else self.session.looking
-        done = self.session.play(seat, move)
-        if isinstance(done, Refusal):
-            self.refresh()
-            self.refuse(done, self.frame.table.center)
-            self.feedback, self.tone = say("lesson.refused", clause=done.clause), "plain"
+        self.feedback = ""
+        events: list[Event] = []
+        for seat, move in moves_of(self.session.record, line):
+            self.session.looking = seat if seat >= 0 else self.session.looking
+            done = self.session.play(seat, move)
+            if isinstance(done, Refusal):
+                self.refresh()
+                self.refuse(done, self.frame.table.center)
+                self.feedback, self.tone = say("lesson.refused", clause=done.clause), "plain"
+                break
+            events += done
         else:
-            self.feedback = ""
-            self.played(done)
+            self.played(events)
         self.told()
 
     def undo(self) -> None:

@@ -19,6 +19,7 @@ from table.screens.draft import HUMAN, MOST_SEATS, Draft
 from table.screens.game_row import ROW, game_words, paint_game, seats_words
 from table.screens.lessons import has_lessons
 from table.screens.page import Page
+from table.screens.seat_deck import SeatDecks, decks_for
 from table.screens.seat_row import seat_row, tips
 from table.ui.button import Button
 from table.ui.choice import DropDown
@@ -49,6 +50,7 @@ class NewGameScreen(Page):
         self.game: Game[Any, Any] | None = None
         self.why = ""
         self.clause = ""
+        self.decks: SeatDecks | None = None
         self._load()
         super().__init__(app)
         self.ui.shortcut("ctrl+enter", self.start)
@@ -63,6 +65,19 @@ class NewGameScreen(Page):
                 self.game = rules.load(self.draft.info.id)
             except Exception:  # a game from elsewhere may fail in any way; the others can still be played
                 LOG.exception("the game %s can't be loaded", self.draft.info.id)
+            self.decks = decks_for(self.game)
+            if self.decks is not None:
+                self.decks.fill(self.draft)
+
+    def entered(self) -> None:
+        """Decks may have been built meanwhile."""
+        if self.decks is not None and self.draft is not None:
+            self.decks.read()
+            gone = self.decks.fill(self.draft)
+            self.rebuild()
+            if gone:
+                self.app.toast(say("deck.gone", deck=", ".join(gone)), "warning")
+        super().entered()
 
     # -- what the player does -------------------------------------------------------------------------
 
@@ -110,6 +125,13 @@ class NewGameScreen(Page):
         if self.draft is not None:
             self.draft.seats[index].kind = kind
             self.rebuild()
+
+    def build_decks(self) -> None:
+        """The deck builder, at the deck of the first seat that has chosen one."""
+        if self.game is not None and self.draft is not None:
+            from table.screens.deck_builder import open_builder
+
+            open_builder(self.app, self.game.id, next((seat.deck for seat in self.draft.seats if seat.deck), ""))
 
     def start_with(self, index: int) -> None:
         """This seat starts."""
@@ -192,6 +214,8 @@ class NewGameScreen(Page):
             self.why = say("new_game.broken")
         elif draft.twins():
             self.why = say("new_game.twins", name=next(iter(draft.twins().values())))
+        elif self.decks is not None and self.decks.refusal(draft)[0]:
+            self.why, self.clause = self.decks.refusal(draft)
         else:
             refusal = draft.refusal(game)
             if refusal is not None:
@@ -334,8 +358,15 @@ class NewGameScreen(Page):
         kids: list[Widget] = [
             Row(Label(say("new_game.seats"), "heading"), Gap(grow=1), add, gap="m"),
             Label(say("new_game.crown"), "small", wrap=True),
-            *(seat_row(self, draft, index, kinds, narrow) for index in range(len(draft.seats))),
         ]
+        for index in range(len(draft.seats)):
+            kids.append(seat_row(self, draft, index, kinds, narrow))
+            if self.decks is not None:
+                kids.append(self.decks.row(draft, index, self.judge))
+        if self.decks is not None:
+            kids.append(
+                Row(Gap(grow=1), Button(say("deck.builder"), self.build_decks, icon="deck", small=True, key="decks"))
+            )
         taken = {draft.name(index) for index in range(len(draft.seats))}
         known = [name for name in self.app.settings.values.players if name not in taken][:SUGGESTED]
         if known and len(draft.seats) < MOST_SEATS:

@@ -11,7 +11,7 @@ from table.paint import icons, marks, text, theme
 from table.results import Ended, Tally
 from table.screens.arrange import Columns
 from table.screens.page import Page
-from table.screens.saves_words import when_words
+from table.screens.saves_words import infos, when_words
 from table.ui.choice import DropDown
 from table.ui.label import Label
 from table.ui.layout import Gap, Panel, Stack
@@ -59,7 +59,7 @@ class ResultsScreen(Page):
         self.at = self.games.index(game) if game in self.games else 0
         self.ended: list[Ended] = []
         self.tallies: list[Tally] = []
-        self.titles = {info.id: info.title for info in rules.games()}
+        self.titles = {game: info.title for game, info in infos().items()}
         self._read()
         super().__init__(app)
 

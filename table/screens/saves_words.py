@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 
 import rules
+from rules.kernel.info import GameInfo
+from table.logs import LOG
 from table.saveformat import Header
 from table.words import language, say
 
 DAY = 86_400
+
+
+@cache
+def infos() -> dict[str, GameInfo]:
+    """What is known of the games, by id; read once, because it's asked for every tile of every frame."""
+    try:
+        return {info.id: info for info in rules.games()}
+    except Exception:  # a game from elsewhere whose data can't be read: the saves are listed all the same
+        LOG.exception("the games can't be listed")
+        return {}
 
 
 def who_words(header: Header) -> str:
@@ -35,13 +48,13 @@ def line_words(header: Header) -> str:
 
 def title_words(header: Header) -> str:
     """What the game is called: its own title, or its id where it isn't installed."""
-    info = next((info for info in rules.games() if info.id == header.game), None)
+    info = infos().get(header.game)
     return info.title[language()] if info is not None else header.game
 
 
 def game_words(header: Header) -> str:
     """Game, mode and level as their own texts call them."""
-    info = next((info for info in rules.games() if info.id == header.game), None)
+    info = infos().get(header.game)
     if info is None:
         return header.game
     mode = info.mode(header.mode)

@@ -101,6 +101,8 @@ class TitleScreen(Page):
         super().__init__(app)
         self.latest: tuple[Path, Header] | None = None
         self._drawn = False
+        self.has_decks = False
+        """Whether some game has decks of one's own: looked up once the menu is on screen, nobody waits for it."""
         self.ui.shortcut(Bound("quit"), app.quit)
         self.ui.shortcut(Bound("rules"), self.open_rules)
         self.ui.shortcut(Bound("settings"), self.open_settings)
@@ -118,6 +120,7 @@ class TitleScreen(Page):
         drawn = super().draw(surface)
         if not self._drawn:
             self._drawn = True
+            self._look_for_decks()
             self._show_picture()
         return drawn
 
@@ -126,6 +129,14 @@ class TitleScreen(Page):
             if isinstance(widget, Picture) and self._drawn:
                 widget.shown = True
                 widget.damage(widget.rect)
+
+    def _look_for_decks(self) -> None:
+        import rules
+        from rules.kernel.decks import has_decks
+
+        if any(has_decks(name) for name in rules.game_ids()):
+            self.has_decks = True
+            self.rebuild()
 
     def rebuild(self) -> None:
         """With the picture, if it was there."""
@@ -168,6 +179,12 @@ class TitleScreen(Page):
         name = self.latest[1].game if self.latest is not None else next(iter(rules.game_ids()), "")
         if name in rules.game_ids():
             self.app.push(RulesScreen(self.app, rules.load(name)))
+
+    def open_decks(self) -> None:
+        """The deck builder, of the game that was played last if it has decks."""
+        from table.screens.deck_builder import open_builder
+
+        open_builder(self.app, self.latest[1].game if self.latest is not None else "")
 
     def open_settings(self) -> None:
         """The settings."""
@@ -227,7 +244,7 @@ class TitleScreen(Page):
         rest = [
             Button(say("title.lessons"), self.open_lessons, icon="lesson", key="lessons"),
             Button(say("title.saves"), self.open_saves, icon="load", key="saves"),
-            Button(say("title.rules"), self.open_rules, icon="book", key="rules", hint="" if crowded else "F1"),
+            *self._books(crowded),
             Button(say("title.settings"), self.open_settings, icon="settings", key="settings"),
             Button(say("title.quit"), self.app.quit, icon="exit", kind="quiet", key="quit"),
         ]
@@ -241,3 +258,13 @@ class TitleScreen(Page):
         if crowded:
             return Grid(first, *going_on, *rest, columns=2, gap="s")
         return Stack(first, *going_on, *rest, gap="s")
+
+    def _books(self, crowded: bool) -> list[Widget]:
+        """The rules; beside them the decks, if some game has any."""
+        both = self.has_decks and not crowded
+        book = Button(say("title.rules"), self.open_rules, icon="book", key="rules", hint="" if crowded else "F1")
+        if not self.has_decks:
+            return [book]
+        book.grow = 1
+        decks = Button(say("deck.title"), self.open_decks, icon="deck", key="decks", grow=1)
+        return [Row(book, decks, gap="s")] if both else [book, decks]

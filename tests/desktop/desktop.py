@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -124,8 +124,19 @@ class Display:
 class Desktop:
     """One run of the program on a display, with a pointer and a keyboard."""
 
-    def __init__(self, display: Display, home: Path, *args: str, size: tuple[int, int] = (1280, 720)) -> None:
-        """`args` are those of `hotseat`; `home` holds saves and settings of this test alone."""
+    def __init__(
+        self,
+        display: Display,
+        home: Path,
+        *args: str,
+        size: tuple[int, int] = (1280, 720),
+        program: Sequence[str] = (sys.executable, "-m", "table"),
+        environment: Mapping[str, str | None] | None = None,
+    ) -> None:
+        """`args` are those of `hotseat`; `home` holds saves and settings of this test alone.
+
+        `program` starts another Hotseat than the checkout's; `environment` changes variables (None takes one away).
+        """
         self.home = home
         self.tree_file = home / "tree.json"
         self.tree_file.unlink(missing_ok=True)
@@ -137,11 +148,13 @@ class Desktop:
             "SDL_AUDIODRIVER": "dummy",
             "LANGUAGE": "en",
         }
+        for name, value in (environment or {}).items():
+            self.env.pop(name, None)
+            if value is not None:
+                self.env[name] = value
         self.process = subprocess.Popen(
             [
-                sys.executable,
-                "-m",
-                "table",
+                *program,
                 *args,
                 "--ui-tree",
                 str(self.tree_file),

@@ -81,6 +81,11 @@ class Player:
                 self.desk.click(card)
             return
         sources = [node for node in tree.walk() if node.state.get("source") and node not in hand]
+        if not (buttons or sources):
+            self.seen["waited"] += 1
+            stamp = self.desk.stamp()
+            self.desk.wait(lambda _: self.desk.stamp() != stamp)
+            return
         self.desk.click(self.chance.choice(buttons or sources))
 
     def _drag(self, card: Seen) -> None:

@@ -24,7 +24,7 @@ def game(seed: int, kinds: tuple[str, ...], **options: Any) -> Any:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_of_greedy_bots_end(seats: int) -> None:
-    for seed in range(3):
+    for seed in range(1 if seats == 4 else 2):
         played = game(seed, ("greedy",) * seats)
         assert played.kind in ("win_con", "last", "school", "draw")
         assert 3 <= played.measures["turns"] <= 30
@@ -38,16 +38,16 @@ def test_all_options_are_played() -> None:
         "schemes_in_fights": "active_any",
         "double_knockout": "turn_order",
     }
-    for seed in range(3):
+    for seed in range(2):
         assert game(seed, ("greedy", "random", "greedy"), **options).kind
 
 
 def test_greed_beats_chance() -> None:
     wins = 0
-    for seed in range(12):
+    for seed in range(8):
         kinds = ("greedy", "random") if seed % 2 else ("random", "greedy")
         wins += kinds.index("greedy") in game(seed, kinds).winners
-    assert wins >= 10
+    assert wins >= 7
 
 
 def answer(play: Any, seat: int) -> Move | None:

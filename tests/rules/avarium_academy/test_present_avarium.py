@@ -55,8 +55,8 @@ def whole(say: Callable[[Phrase], str], phrase: Phrase | None) -> None:
 @pytest.mark.parametrize(("seats", "language"), [(2, "en"), (3, "es"), (4, "en")])
 def test_every_moment_of_a_game_can_be_told(seats: int, language: str) -> None:
     kinds: set[str] = set()
-    for seed in range(2):
-        for state in states(seats, seed):
+    for seed in (1,):
+        for state in states(seats, seed, 250):
             for mask in (0, 1, 2):
                 seen = view(GAME, state, mask)
                 say = speaker(seen, language).say

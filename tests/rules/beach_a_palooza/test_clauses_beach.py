@@ -248,3 +248,14 @@ def test_all_may_agree_to_score_or_to_draw(at: At) -> None:
     play = at(2, {"vp": [10, 4]}).say("A offer 0", "B agree")
     assert play.read("winner") == "none"
     assert play.read("window") == "over"
+
+
+@pytest.mark.clause("BAP-191", "BAP-192")
+def test_what_is_refused_in_a_booth_is_said_to_its_seat_alone(at: At) -> None:
+    given = {"phase": "booth", "supply": [2, 0], "stage": ["a1_lion:0 - -", "- - -"]}
+    play = at(2, {**given, "chosen": ["a1_garnet a1_buck a1_kofi", ""], "hands": ["", "a1_jenny a1_lars a1_sadie"]})
+    for line in ("A stage a1_garnet", "A stage a1_garnet form", "A audience a1_garnet", "A move a1_lion 1", "A commit"):
+        assert play.refused(line).seats == bit(0), line
+    assert play.refused("B commit").seats == -1
+    play.say("A audience a1_buck")
+    assert play.refused("A move a1_lion 9").seats == bit(0)

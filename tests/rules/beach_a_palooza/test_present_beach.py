@@ -15,7 +15,7 @@ from rules.beach_a_palooza.state import ACT_DISCARD, COMMON, CROWD, PLACE, stage
 from rules.kernel import law
 from rules.kernel.book import LANGUAGES, Phrase, Speaker
 from rules.kernel.chance import Chance
-from rules.kernel.moves import Decision
+from rules.kernel.moves import Decision, Move
 from rules.kernel.state import State, bit
 from rules.kernel.view import view
 
@@ -197,3 +197,11 @@ def test_no_prompt_of_the_others_tells_what_is_hidden(at: At) -> None:
         shown.append((PRESENT.waiting(seen, decision), PRESENT.panels(seen), PRESENT.badges(seen)))
     assert shown[0] == shown[1]
     assert replace(plays[0].state.facts, draft=None) == replace(plays[1].state.facts, draft=None)
+
+
+def test_an_attack_says_what_it_is_worth_before_it_is_made(at: At) -> None:
+    play = at(2, {"stage": ["a1_garnet:4 - -", "- - -"], "row": "c_crab - -"})
+    garnet, crab = play.state.zones[stage_zone(0, 0)].cards[0], play.state.zones[PLACE].cards[0]
+    phrase = PRESENT.label(play.state, 0, Move("attack", (garnet, 4, crab)))
+    assert (phrase.key, phrase.args["n"]) == ("move.attack_worth", 6)
+    said(phrase)

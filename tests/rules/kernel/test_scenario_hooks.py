@@ -1,92 +1,51 @@
-"""What a game's notation may add to the runner: forced moves, words of the table, fresh deals that are played."""
+"""What a scenario tells a game's macros, and what can be asked before any game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
-from tiny.game import GAME
-from tiny.notation import TinyNotation
+from tiny.game import GAME as TINY
 
-from rules.kernel import law
-from rules.kernel.moves import Move, Refusal
+from rules.kernel.moves import Move
+from rules.kernel.notation import NotationError, notation
 from rules.kernel.record import Record
-from rules.kernel.scenario import Outcome, Runner, read_file
-
-BASE = """
-[[scenario]]
-id = "S1"
-mode = "crowd"
-seats = 3
-given = { hands = ["thief sun", "heart ward", "ward"], deck = "spark sun", picks = [0] }
-"""
+from rules.kernel.scenario import Failed, Runner, read_file
 
 
-class Hooked(TinyNotation):
-    """The tiny notation with everything that a game may add."""
-
-    table_words: ClassVar[frozenset[str]] = frozenset({"pass"})
-    fresh_deals_are_played: ClassVar[bool] = True
-    forcing = False
-
-    def forced(self, record: Record[Any, Any]) -> tuple[int, Move] | None:
-        """Any window is passed by itself while `forcing`."""
-        pending = GAME.pending(record.state)
-        if not self.forcing or not pending or pending[0].kind != "window":
-            return None
-        return pending[0].seat, next(law.legal(GAME, record.state, pending[0]))
-
-    def macro(self, record: Record[Any, Any], words: list[str]) -> Iterator[tuple[int, Move]] | None:
-        """`table pass`: whoever is asked does the first thing that is legal."""
-        if words != ["table", "pass"]:
-            return super().macro(record, words)
-        decision = GAME.pending(record.state)[0]
-        return iter([(decision.seat, next(law.legal(GAME, record.state, decision)))])
-
-    def over(self, records: list[Record[Any, Any]], path: str) -> Any:
-        """How many deals there were."""
-        return len(records) if path == "deals" else None
+def said(folder: Path, lines: str) -> str:
+    text = f'[[scenario]]\nid = "S1"\nmode = "setup"\ngiven = {{ mode = "crowd" }}\nmoves = [{lines}]\n'
+    path = folder / "one.toml"
+    path.write_text(text + "expect = { hand_size = 5 }\n", encoding="utf-8")
+    _, scenarios = read_file(path)
+    return str(Runner(TINY, scenarios).outcome(scenarios[0]))
 
 
-def outcome(tmp_path: Path, text: str) -> Outcome:
-    path = tmp_path / "some.scenarios.toml"
-    path.write_text(text, encoding="utf-8")
-    runner = Runner(GAME, read_file(path)[1])
-    runner.notation = Hooked(GAME)
-    return next(runner.outcomes())
+def test_the_message_of_a_refused_game_can_be_checked(tmp_path: Path) -> None:
+    assert said(tmp_path, '"table new 9 !TINY-01", "? message = TINY-01"') == "S1 ok", "it has no sentence but its id"
+    assert "got " in said(tmp_path, '"table new 9 !TINY-01", "? message = nonsense"')
+    assert said(tmp_path, '"table new 3", "? message = none"') == "S1 ok"
+    assert "only the message" in said(tmp_path, '"? seats = 2"')
 
 
-def test_a_word_of_the_table_may_be_the_games(tmp_path: Path) -> None:
-    assert outcome(tmp_path, BASE + 'moves = ["table pass"]').verdict == "ok"
-    assert "new N" in outcome(tmp_path, BASE + 'moves = ["table dance"]').why
+def test_a_macro_knows_whether_its_line_is_announced_as_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
 
+    def macro(record: Record[Any, Any], words: list[str]) -> Iterator[tuple[int, Move]] | None:
+        seen.append(record.announced)
+        return None
 
-@pytest.mark.parametrize("forcing", [True, False])
-def test_forced_moves_take_no_line(tmp_path: Path, forcing: bool) -> None:
-    path = tmp_path / "some.scenarios.toml"
-    path.write_text(BASE, encoding="utf-8")
-    scenarios = read_file(path)[1]
-    runner = Runner(GAME, scenarios)
-    runner.notation = Hooked(GAME)
-    runner.notation.forcing = forcing
-    record = runner.line(runner.start(scenarios[0]), "A play thief B", None)
-    assert (GAME.pending(record.state)[0].kind == "window") is not forcing
-    assert (len(record.log) > 1) is forcing
-
-
-def test_fresh_deals_may_be_played_and_looked_at_together(tmp_path: Path) -> None:
-    head = BASE.replace('mode = "crowd"', 'mode = "setup"').replace(
-        "given = {", 'given = { mode = "crowd", repeat = 4,'
-    )
-    assert outcome(tmp_path, head + 'moves = ["table pass"]\nexpect = { deals = 4 }').verdict == "ok"
-    assert "deals" in outcome(tmp_path, head + 'moves = ["table pass"]\nexpect = { deals = 5 }').why
-
-
-def test_a_record_remembers_the_last_refusal() -> None:
-    record: Record[Any, Any] = Record(GAME, law.setup_for(GAME, 2, 1))
-    assert record.refusal is None
-    refused = record.play(0, Move("nonsense"))
-    assert isinstance(refused, Refusal)
-    assert record.refusal == refused
+    path = tmp_path / "two.toml"
+    path.write_text('[[scenario]]\nid = "S1"\nmoves = ["A dance", "A dance !TINY-01"]\n', encoding="utf-8")
+    _, scenarios = read_file(path)
+    runner = Runner(TINY, scenarios)
+    monkeypatch.setattr(notation(TINY), "macro", macro)
+    record = runner.start(scenarios[0])
+    for line in scenarios[0].moves:
+        with pytest.raises((Failed, NotationError)):
+            runner.line(record, line, None)
+    assert seen == ["", "TINY-01"]

@@ -1,0 +1,66 @@
+; Inno Setup: an installer for one person, without administrator's rights unless they are asked for.
+; packaging/build.py defines AppVersion, FileVersion, Source, Icon, OutFolder and OutName with /D.
+; Saved games, settings and pictures lie elsewhere (hotseat-cli paths) and are never touched, not by removal either.
+
+#ifndef AppVersion
+  #error Run packaging/build.py, which says what to pack.
+#endif
+
+[Setup]
+AppId={{6B0C1B0E-6A0C-4C52-9A33-3F3B0D6A7C11}
+AppName=Hotseat
+AppVersion={#AppVersion}
+AppVerName=Hotseat {#AppVersion}
+AppPublisher=The Hotseat authors
+VersionInfoVersion={#FileVersion}
+VersionInfoDescription=Hotseat Setup
+VersionInfoProductName=Hotseat
+DefaultDirName={autopf}\Hotseat
+DefaultGroupName=Hotseat
+DisableProgramGroupPage=yes
+PrivilegesRequired=lowest
+PrivilegesRequiredOverridesAllowed=dialog
+ArchitecturesAllowed=x64
+ArchitecturesInstallIn64BitMode=x64
+MinVersion=10.0
+LicenseFile={#Source}\LICENSE.txt
+SetupIconFile={#Icon}
+UninstallDisplayIcon={app}\Hotseat.exe
+UninstallDisplayName=Hotseat
+OutputDir={#OutFolder}
+OutputBaseFilename={#OutName}
+Compression=lzma2/max
+SolidCompression=yes
+WizardStyle=modern
+CloseApplications=yes
+TimeStampsInUTC=yes
+
+[Languages]
+Name: "en"; MessagesFile: "compiler:Default.isl"
+Name: "es"; MessagesFile: "compiler:Languages\Spanish.isl"
+
+[CustomMessages]
+en.GuideName=Guide
+es.GuideName=Guía
+en.GuideFile=README.md
+es.GuideFile=LEEME.md
+
+[Tasks]
+Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"; Flags: unchecked
+
+[InstallDelete]
+; an older version's files, so that none of them stays beside the new ones
+Type: filesandordirs; Name: "{app}\_internal"
+Type: filesandordirs; Name: "{app}\guide"
+
+[Files]
+Source: "{#Source}\*"; DestDir: "{app}"; Flags: ignoreversion recursesubdirs createallsubdirs
+
+[Icons]
+Name: "{group}\Hotseat"; Filename: "{app}\Hotseat.exe"; WorkingDir: "{app}"
+Name: "{group}\{cm:GuideName}"; Filename: "{app}\guide\{cm:GuideFile}"
+Name: "{group}\{cm:UninstallProgram,Hotseat}"; Filename: "{uninstallexe}"
+Name: "{autodesktop}\Hotseat"; Filename: "{app}\Hotseat.exe"; WorkingDir: "{app}"; Tasks: desktopicon
+
+[Run]
+Filename: "{app}\Hotseat.exe"; Description: "{cm:LaunchProgram,Hotseat}"; Flags: nowait postinstall skipifsilent
