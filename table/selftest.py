@@ -100,6 +100,8 @@ class Checks:
 
     def _screens(self, app: App) -> list[tuple[str, Callable[[], Any]]]:
         import rules
+        from rules.kernel.decks import has_decks
+        from table.screens.deck_builder import DeckBuilderScreen
         from table.screens.new_game import NewGameScreen
         from table.screens.rules import RulesScreen
         from table.screens.saves import SavesScreen
@@ -114,6 +116,8 @@ class Checks:
         ]
         for game in rules.game_ids():
             screens.append((f"rules of {game}", partial(RulesScreen, app, rules.load(game))))
+            if has_decks(game):
+                screens.append((f"decks of {game}", partial(DeckBuilderScreen, app, rules.load(game))))
         return screens
 
     def _paint(self, app: App, make: Callable[[], Any]) -> str:

@@ -11,7 +11,17 @@ from rules.avarium_academy.able import timely
 from rules.avarium_academy.bot_fights import Reckoner
 from rules.avarium_academy.bot_goals import wanted
 from rules.avarium_academy.bot_worth import PRINTED, student, worth
-from rules.avarium_academy.catalogue import ABILITIES, ACTIVATED, CLASS_LIMIT, COST, KIND, PLAYS, STUDENT, SURPRISE
+from rules.avarium_academy.catalogue import (
+    ABILITIES,
+    ACTIVATED,
+    CLASS_LIMIT,
+    COST,
+    HAND_LIMIT,
+    KIND,
+    PLAYS,
+    STUDENT,
+    SURPRISE,
+)
 from rules.avarium_academy.compiling import OWN_FIGHT
 from rules.avarium_academy.fights import going_on, party, supporters
 from rules.avarium_academy.game import GAME
@@ -355,7 +365,7 @@ def _trash(view: AvariumState, seat: int, step: Discard | Drop) -> Move:
     """10.10: the lowest costs of one's own hand, the highest of another's."""
     victim = step.victim if isinstance(step, Drop) else seat
     hand = view.zones[hand_of(victim)].cards
-    n = step.n if isinstance(step, Drop) else len(hand) - 5
+    n = step.n if isinstance(step, Drop) else len(hand) - HAND_LIMIT
     faces = view.pieces.face
     cards = sorted(hand, key=lambda card: COST[faces[card]], reverse=victim != seat)
     return Move("trash", tuple(cards[:n]))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from rules.avarium_academy import law_effects, law_fight
-from rules.avarium_academy.catalogue import KIND, MOMENTS, STUDENT
+from rules.avarium_academy.catalogue import HAND_LIMIT, IDOL, KIND, MOMENTS, STUDENT
 from rules.avarium_academy.law_gates import asked, dealing, free, plan_gate, top
 from rules.avarium_academy.refusals import (
     DEALING,
@@ -131,7 +131,7 @@ def trash(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) ->
     step = top(state)
     if isinstance(step, Discard) and seat >= 0 and step.seats >> seat & 1 and seat not in state.commits:
         hand = state.zones[hand_of(seat)].cards
-        n = len(hand) - 5
+        n = len(hand) - HAND_LIMIT
     elif isinstance(step, Drop) and step.seat == seat:
         hand = state.zones[hand_of(step.victim)].cards
         n = step.n
@@ -167,7 +167,7 @@ def idol(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -> 
 
 def free_idol(state: AvariumState, piece: int) -> bool:
     """Whether a piece is an Idol that nobody has yet."""
-    return state.pieces.zone[piece] == ASIDE and KIND[state.pieces.face[piece]] == 0
+    return state.pieces.zone[piece] == ASIDE and KIND[state.pieces.face[piece]] == IDOL
 
 
 def undo(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -> Refusal | None:

@@ -136,6 +136,19 @@ def _prices(state: AvariumState) -> dict[str, int]:
     }
 
 
+def _mods(state: AvariumState) -> dict[str, str]:
+    """The modifiers on cards of a Class, added up: Combat/Defense."""
+    found: dict[str, str] = {}
+    for seat in range(len(state.seats)):
+        there = state.zones[class_of(seat)].cards
+        for piece in there:
+            mine = [mod for mod in state.facts.mods if mod[0] == piece]
+            if mine:
+                total = f"{sum(mod[1] for mod in mine):+d}/{sum(mod[2] for mod in mine):+d}"
+                found[f"{letter(seat)}.{numbered(there, state, piece)}"] = total
+    return found
+
+
 def _winner(state: AvariumState) -> str:
     return _mask(state.result.winners) or NONE if state.result else NONE
 
@@ -162,7 +175,7 @@ VALUES: dict[str, Callable[[AvariumState], Any]] = {
     "hand_counts": lambda state: _seats(state, lambda s, seat: len(s.zones[hand_of(seat)].cards)),
     "expel": lambda state: cards(state, row(state, EXPEL)),
     "trash": lambda state: cards(state, state.zones[TRASH].cards[::-1]),
-    "mods": lambda state: {},
+    "mods": _mods,
     "schemes_played": lambda state: state.facts.schemes,
     "helped": lambda state: _mask(state.facts.helped),
     "stops": lambda state: "all" if state.facts.ask_all else "default",

@@ -13,6 +13,7 @@ TRAY = 214
 SIDE = 272
 PROMPT = 316
 """Logical pixels at 1280 x 720."""
+LEAST = (640, 400)
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,9 @@ class Frame:
 
 
 def frame(size: tuple[int, int], side_open: bool = True) -> Frame:
-    """Divides a window of that size. Text size widens the panels, never beyond a third of the window."""
+    """Divides a window of that size. Text size widens the panels, never beyond a third of the window. Of a window
+    that is smaller than any table can be, as without a window manager, the upper left part is seen."""
+    size = (max(size[0], LEAST[0]), max(size[1], LEAST[1]))
     window = pygame.Rect((0, 0), size)
     grown = 1 + (theme.text_scale() - 1) * 0.5
     bar_h = round(theme.px(BAR) * grown)

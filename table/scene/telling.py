@@ -60,14 +60,14 @@ class Teller:
         """`view` as `rules.kernel.view.view` makes it."""
         self.game = game
         self.present: Presenter[Any, Any] = presenter(game)
-        self.view = view
+        self.view = self.present.scene(view)
         self.spec = spec_of(game.id)
         self._marking = False
         self._faces: dict[tuple[str, int], FaceData] = {}
 
     def look(self, view: State[Any, Any]) -> None:
         """From now on this view's pieces may be named."""
-        self.view = view
+        self.view = self.present.scene(view)
 
     def speaker(self) -> Speaker:
         """Puts phrases into the language that is spoken now."""

@@ -353,6 +353,7 @@ class DeckBuilderScreen(Page):
         """The page, and above it the card that is held."""
         self.catalogue.style()
         self.grid.name = say("deck_builder.pool")
+        self.rows.name, self.rows.empty = say("deck_builder.in_deck"), say("deck_builder.empty")
         return Layers(super().whole(), self.carrier)
 
     def build(self) -> Widget:

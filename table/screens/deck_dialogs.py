@@ -115,8 +115,8 @@ def card_dialog(
         Gap("xs"),
         Label(say("deck_builder.has", n=there, most=entry.most), "strong", wrap=True),
         Flow(
-            Button(say("deck_builder.take_one"), lambda: add(-1), icon="minus", small=True, key="take one"),
             Button(say("deck_builder.add_one"), lambda: add(1), icon="plus", small=True, key="add one"),
+            Button(say("deck_builder.take_one"), lambda: add(-1), icon="minus", small=True, key="take one"),
         ),
         Gap("xs"),
         Label(say("deck_builder.rules_of"), "caption"),

@@ -35,6 +35,7 @@ from table.screens.game_keeping import Saving
 from table.screens.game_keys import GameKeys
 from table.screens.game_log import FACE, Chronicle
 from table.screens.game_panels import Bar, Callout, GameRoot, Inspect, PromptPanel
+from table.screens.game_picker import Picker
 from table.screens.game_wishes import Wishes
 from table.screens.leaving import Leaving
 from table.session import IDLE_SECONDS, Session
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
     from table.app import App
 
 FRAME_SECONDS = 1 / 60
+CURTAIN = "curtain"
+"""The kind of a question that only asks a seat to take the mouse."""
 
 
 class GameScreen(Screen):
@@ -95,6 +98,7 @@ class GameScreen(Screen):
         super().__init__(app.host, self.panels)
         self.hands = Hands(self)
         self.asker = Asker(self)
+        self.picker = Picker(self)
         self.keys = GameKeys(self)
         self.wishes = Wishes(self)
         self.changes = Changes(self)
@@ -239,6 +243,9 @@ class GameScreen(Screen):
             curtain, self.curtain = self.curtain, None
             self.ui.close(curtain)
         self.refresh()
+        now = self.asker.current()
+        if now is not None and now[1].kind == CURTAIN and len(self.asker.shown) == 1:
+            self.take(now[0], self.asker.shown[0].move)  # the rules have a curtain of their own: once is enough
 
     # -- making moves ------------------------------------------------------------------------------------
 
@@ -474,11 +481,10 @@ class GameScreen(Screen):
 
     def safe_picture(self) -> pygame.Surface:
         """A picture of the table without anybody's secrets."""
-        before = self.teller.view
         picture = pygame.Surface(self.host.size)
         self.teller.look(view(self.session.game, self.session.state, 0))
         BoardPainter(Board(self.teller, self.pieces, self.panels.frame(), -1)).paint(picture, Marks())
-        self.teller.look(before)
+        self.teller.look(self.session.view())
         return picture
 
     def tree(self) -> Node:

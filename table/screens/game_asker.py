@@ -58,6 +58,8 @@ class Asker:
         self.shown = prompt.buttons if now else ()
         sleeping = screen.asleep()
         buttons = [self._button(shown, now[0], sleeping) for shown in self.shown] if now else []
+        if now and not screen.session.covered:
+            buttons += screen.picker.buttons()
         if screen.session.calling >= 0:
             buttons.append(Button(say("game.back"), screen.go_back, icon="close", kind="quiet", key="back"))
         if screen.wishes.waits():
@@ -151,7 +153,12 @@ class Asker:
         self.asking = asking
         screen.mark(self._marks(asking, values))
         self.show()
-        if not screen.marks.targets:
+        unseen = screen.picker.hidden(values) if screen.intent.next_kind(asking) is Kind.PIECE else []
+        if unseen:
+            verb = screen.intent.verb(asking)
+            phrase = screen.teller.present.ask(screen.teller.view, verb.name, screen.intent.next_name(asking))
+            screen.picker.open(asking, unseen, screen.teller.say(phrase))
+        elif not screen.marks.targets:
             screen.hands.choose_value(asking, values)
 
     def _nothing_left(self, asking: Asking) -> None:

@@ -145,7 +145,8 @@ class CardGrid(Widget):
 
     role = "cards"
 
-    def __init__(self, screen: GameScreen, faces: list[FaceData]) -> None:
+    def __init__(self, screen: GameScreen, faces: list[FaceData | None]) -> None:
+        """A face that can't be seen (None) shows its back."""
         super().__init__(key="browse")
         self.screen = screen
         self.faces = faces
@@ -174,7 +175,7 @@ class CardGrid(Widget):
         for i, face in enumerate(self.faces):
             rect = self._rect(i)
             if clip.colliderect(rect):
-                card = self.screen.pieces.faces.plain(face, rect.h)
+                card = self.screen.pieces.plain(face, self.screen.pieces.backs[0], rect.h, 0)
                 surface.blit(card, card.get_rect(center=rect.center))
 
     def on_hover(self, pos: Point) -> None:
@@ -186,7 +187,8 @@ class CardGrid(Widget):
     def node(self) -> Node:
         """A node a card."""
         node = super().node()
-        node.children.extend(Node("card", face.title, self._rect(i)) for i, face in enumerate(self.faces))
+        for i, face in enumerate(self.faces):
+            node.children.append(Node("card", face.title if face is not None else say("game.a_card"), self._rect(i)))
         return node
 
 
@@ -194,6 +196,6 @@ def browse_dialog(screen: GameScreen, zone: int) -> Dialog:
     """The cards of a zone that this view sees, the newest first."""
     teller = screen.teller
     cards = teller.view.zones[zone].cards
-    faces = [face for face in (teller.face(card) for card in cards) if face is not None]
+    faces: list[FaceData | None] = [face for face in (teller.face(card) for card in cards) if face is not None]
     name = say("game.browse_title", zone=screen.board.zone_name(zone), n=len(faces))
     return Dialog(name, CardGrid(screen, faces), width=760, key="browse-dialog")

@@ -23,6 +23,8 @@ from rules.avarium_academy.catalogue import (
 )
 from rules.avarium_academy.compiling import KEYWORDS, TIMINGS, selector
 from rules.avarium_academy.effects import VERBS
+from rules.avarium_academy.kinds import KINDS
+from table.sound_synth import names
 
 FOLDER = files("rules") / "avarium_academy"
 
@@ -110,3 +112,7 @@ def test_no_card_is_named_in_the_rules() -> None:
             code = [line for line in source.splitlines() if '"""' not in line]
             found = {name for name in names if any(f'"{name}"' in line for line in code)}
             assert found == set(), path.name
+
+
+def test_every_sound_is_one_that_the_table_can_make() -> None:
+    assert {kind.sound for kind in KINDS.values()} - {""} <= set(names())
