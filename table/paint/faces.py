@@ -104,6 +104,10 @@ class Faces:
             ("face", face), lambda: self.plain(face, height, turned=turned, state=state), height, turned, state
         )
 
+    def ready(self, face: FaceData, height: int) -> bool:
+        """Whether the upright sprite of a face is painted already, so that `sprite` is only a look-up."""
+        return self.sprites.peek((("face", face), height, 0, "rest", "sprite")) is not None
+
     def back(self, back: str, height: int, *, turned: Turn = 0, state: CardState = "rest") -> pygame.Surface:
         """A back with its shadow, RLE-encoded."""
         return self._sprite(

@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.kernel import law
 from rules.kernel.game import PIECE_PLACE
-from rules.kernel.moves import Decision, Kind, Move, Refusal, Verb
+from rules.kernel.moves import Decision, Kind, Move, Refusal, Shape, Verb
 from rules.kernel.state import NOTHING, State
 from table.scene.board import PIECE, SEAT, ZONE, Board, Target
 from table.session import Session
@@ -142,7 +142,13 @@ class Intent:
         if self.session.calling >= 0:
             return [(self.session.calling, offer)] if offer is not None else []
         decision = self.session.asked()
-        return [] if decision is None else [(seat, decision) for seat in self.session.actors()]
+        if decision is None:
+            return []
+        return [(seat, decision) for seat in self.session.actors() if self._sees(seat, decision)]
+
+    def _sees(self, seat: int, decision: Decision) -> bool:
+        """Whether what is on screen is enough to judge the seat's answers: its own cards, or a public question."""
+        return decision.shape is not Shape.ASK or seat == self.session.looking or not self.session.secret(seat)
 
     def sources(self) -> set[Target]:
         """The things that one may begin to act with now."""

@@ -293,7 +293,10 @@ class PoolGrid(Scrolling):
     def _paint_tile(self, surface: pygame.Surface, n: int) -> None:
         catalogue, card, face = self.builder.catalogue, self.cards[n], self.face(n)
         m = margin(face.h)
-        surface.blit(catalogue.faces.sprite(catalogue.data(card), face.h), (face.x - m, face.y - m))
+        if catalogue.faces.ready(catalogue.data(card), face.h):
+            surface.blit(catalogue.faces.sprite(catalogue.data(card), face.h), (face.x - m, face.y - m))
+        else:
+            self._paint_later(surface, card, face)
         radius = round(catalogue.faces.radius(catalogue.data(card).kind, face.h))
         if n == self.index and self.focused:
             shapes.ring(surface, face.inflate(theme.px(4), theme.px(4)), theme.colour("accent"), radius, theme.px(3))
@@ -304,6 +307,28 @@ class PoolGrid(Scrolling):
         paint_count(surface, self._count_room(n), there, most)
         paint_step(surface, self._button(n, -1), "minus", can and there > 0)
         paint_step(surface, self._button(n, 1), "plus", can)
+
+    def _paint_later(self, surface: pygame.Surface, card: str, face: pygame.Rect) -> None:
+        """A place with a name, until the face is painted: one a frame, so that the pool never stands still."""
+        c = theme.colour
+        shapes.panel(surface, face, c("panel_sunken"), theme.radius("m"), c("panel_line"), theme.px(1))
+        inner = face.inflate(-theme.tx(16), 0)
+        name = self.builder.catalogue.name(card)
+        text.draw_wrapped(surface, name, inner, "small", c("ink_faint"), "centre", "middle")
+        if self.desk is not None:
+            self.desk.tick_at(self, self.desk.host.now())
+
+    def on_tick(self, now: float) -> float | None:
+        """Paints the next face that is seen, then those of the row below; the time of the next, or None."""
+        faces, high = self.builder.catalogue.faces, self._face()[1]
+        shown = self._shown()
+        row = range(shown[-1] + 1, min(len(self.cards), shown[-1] + 1 + self._columns())) if shown else ()
+        missing = [n for n in (*shown, *row) if not faces.ready(self.builder.catalogue.data(self.cards[n]), high)]
+        if not missing:
+            return None
+        faces.sprite(self.builder.catalogue.data(self.cards[missing[0]]), high)
+        self.damage(self._tile(missing[0]).inflate(theme.px(16), theme.px(16)))
+        return now if len(missing) > 1 else None
 
     def _count_room(self, n: int) -> pygame.Rect:
         left, right = self._button(n, -1), self._button(n, 1)

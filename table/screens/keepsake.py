@@ -79,6 +79,8 @@ def encoded(surface: pygame.Surface) -> bytes:
     out = io.BytesIO()
     pygame.image.save(surface, out, "picture.png")
     data = out.getvalue()
+    out.seek(0)
+    out.truncate()  # pygame-ce 2.5.8 never lets go of the stream that it wrote to: what stays must be empty
     return data if len(data) <= MAX_PICTURE else b""
 
 

@@ -54,6 +54,7 @@ def test_the_rules_are_searched_and_followed(hotseat: Start) -> None:
 def test_a_new_game_refuses_the_wrong_number_of_seats_by_its_clause(hotseat: Start) -> None:
     run = hotseat()
     run.press("new game")
+    run.click(run.wait(lambda tree: tree.find(role="row", part="Kaboom")).find(role="row", part="Kaboom"))  # type: ignore[arg-type]
     run.find(key="name 1")
     run.press("remove 1")
     start = run.wait(lambda tree: (tree.find(key="start") or tree).refusal).find(key="start")

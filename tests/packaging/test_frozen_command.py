@@ -75,7 +75,7 @@ def test_it_runs_scenarios(stranger: Stranger, unpacked: Path) -> None:
 
 def test_without_a_display_it_says_so_in_one_sentence(stranger: Stranger) -> None:
     for args in ((), ("play", "kaboom_universe", "--seats", "Ada,Bo")):
-        done = stranger.run(*args, environment={"DISPLAY": None, "WAYLAND_DISPLAY": None})
+        done = stranger.run(*args, environment={"DISPLAY": None, "WAYLAND_DISPLAY": None}, seconds=20)
         assert done.returncode == 2
         lines = [line for line in done.stderr.splitlines() if line.startswith("hotseat:")]
         assert len(lines) == 1, done.stderr

@@ -56,7 +56,7 @@ def test_a_game_is_played_killed_continued_and_finished(window: Start, stranger:
 
 def test_the_title_leads_to_a_table_and_out(window: Start) -> None:
     run = window()
-    run.press("new")
+    run.press("new game")
     run.press("start")
     run.wait(lambda tree: tree.name == "game")
     run.kill()

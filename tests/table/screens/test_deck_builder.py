@@ -516,3 +516,25 @@ def test_the_title_leads_to_the_builder_if_some_game_has_decks(app: App) -> None
     app.pop()
     open_builder(app, "kaboom_universe")
     assert isinstance(app.top, DeckBuilderScreen), "the first game that has decks"
+
+
+def test_faces_are_painted_one_a_frame_so_that_the_pool_never_stands_still(app: App) -> None:
+    screen = DeckBuilderScreen(app, rules.load(GAME))
+    app.push(screen)
+    app.draw()
+    high = screen.grid.face(0).h
+
+    def ready() -> int:
+        return sum(screen.catalogue.faces.ready(screen.catalogue.data(card), high) for card in screen.grid.cards)
+
+    assert ready() == 0
+    for wanted in range(1, 5):
+        assert app.update(app.host.now()) is not None, "there is more to paint"
+        app.draw()
+        assert ready() == wanted
+    for _ in range(40):
+        app.update(app.host.now())
+        app.draw()
+    seen = len(node(app, key="pool").children)
+    assert seen <= ready() <= seen + 4, "what is seen, and the row below"
+    assert app.update(app.host.now()) is None, "then it rests"

@@ -197,9 +197,10 @@ def test_a_lesson_is_played_by_keyboard(app: App) -> None:
     screen = sit(app, "beams")
     for _ in range(2):
         give(app, TAB, ENTER)
-        while card(app, "Pterodactyl", "platform:1").key != next(
-            (n.key for n in app.tree().walk() if n.state.get("focused")), ""
-        ):
+        for _ in range(40):
+            focused = next((n.key for n in app.tree().walk() if n.state.get("focused")), "")
+            if card(app, "Pterodactyl", "platform:1").key == focused:
+                break
             give(app, TAB)
         give(app, ENTER)
     assert screen.course.done

@@ -122,9 +122,19 @@ def test_every_button_of_the_title_is_reached_by_keyboard(app: App) -> None:
 # -- new game ---------------------------------------------------------------------------------------------
 
 
+def choose_kaboom(app: App) -> None:
+    """Marks Kaboom Universe in the list of games."""
+    for row in app.tree().walk():
+        if row.role == "row" and "Kaboom" in row.name:
+            send(app, *click(row.rect.center))
+            return
+    raise AssertionError("Kaboom Universe is not in the list")
+
+
 def test_a_game_is_set_up_by_mouse_and_begins_with_what_was_chosen(app: App) -> None:
     app.push(TitleScreen(app))
     app.push(NewGameScreen(app))
+    choose_kaboom(app)
     press(app, key="name 0")
     send(app, *typed("Ada"))
     send(app, key(pygame.K_TAB))
@@ -151,6 +161,7 @@ def test_a_game_is_set_up_by_mouse_and_begins_with_what_was_chosen(app: App) -> 
 
 def test_a_wrong_number_of_seats_is_refused_live_with_its_clause_and_a_way_to_read_it(app: App) -> None:
     app.push(NewGameScreen(app))
+    choose_kaboom(app)
     press(app, key="remove 1")
     start = node(app, key="start")
     assert start.state.get("disabled")

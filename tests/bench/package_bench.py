@@ -1,0 +1,130 @@
+"""How soon the package shows its first frame, a title that can be used, a table that can be played: beside the
+checkout and a bare pygame window in the same run (DESIGN.md 9). It measures, it asserts nothing.
+
+    python tests/bench/package_bench.py dist/hotseat-0.1.0-linux-x86_64.tar.xz [--cold]
+
+Needs Linux and Xvfb. The first frame is seen where a person sees it: the screen's memory (Xvfb's -fbdir) is
+watched until its middle is no longer black. The other two are there when the interface tree is written.
+`--cold` empties the system's file cache before each start of another table of figures (root only).
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import statistics
+import struct
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from table_bench import BARE, ROOT, SIZE
+
+RUNS = 11
+LOOK = 0.0005
+BLACK = b"\0\0\0"
+
+
+class WatchedScreen:
+    """An X server whose picture lies in a file."""
+
+    def __init__(self, folder: Path) -> None:
+        read, write = os.pipe()
+        shape = f"{SIZE[0]}x{SIZE[1]}x24"
+        options = ["-screen", "0", shape, "-nolisten", "tcp", "-noreset", "-fbdir", str(folder)]
+        self.process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), *options], pass_fds=(write,), stderr=subprocess.DEVNULL
+        )
+        os.close(write)
+        with os.fdopen(read, "rb") as pipe:
+            self.name = f":{pipe.readline().decode().strip()}"
+        with (folder / "Xvfb_screen0").open("rb") as file:
+            self.memory = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+        head = struct.unpack(">25I", self.memory[:100])  # the header of an X window dump
+        first, line, colours = head[0], head[12], head[19]
+        self.middle = first + colours * 12 + (SIZE[1] // 2) * line + (SIZE[0] // 2) * 4
+
+    def lit(self) -> bool:
+        """Whether something is shown in the middle."""
+        return self.memory[self.middle : self.middle + 3] != BLACK
+
+
+def once(screen: WatchedScreen, command: list[str], until: Callable[[], bool], home: Path, cold: bool) -> float:
+    """Milliseconds from the start of a command until something has come true."""
+    while screen.lit():
+        time.sleep(0.01)
+    (home / "tree.json").unlink(missing_ok=True)
+    if cold:
+        os.sync()
+        Path("/proc/sys/vm/drop_caches").write_text("3")
+    environment = {**os.environ, "DISPLAY": screen.name, "HOTSEAT_HOME": str(home)}
+    begun = time.perf_counter()
+    process = subprocess.Popen(
+        command, env=environment, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    while not until() and process.poll() is None:
+        time.sleep(LOOK)
+    took = (time.perf_counter() - begun) * 1000
+    process.kill()
+    process.wait()
+    return took
+
+
+def compare(screen: WatchedScreen, frozen: Path, home: Path, cold: bool, runs: int) -> None:
+    """The table of figures: the three kinds take turns, so that a busy moment meets all of them."""
+    tree = home / "tree.json"
+    window = ["--size", f"{SIZE[0]}x{SIZE[1]}"]
+    game = ["play", "kaboom_universe", "--seats", "Ada,bot:greedy", *window, "--ui-tree", str(tree)]
+    bare = [sys.executable, "-c", BARE.replace("os._exit(0)", "import time; time.sleep(60)")]
+    programs = {"checkout": [sys.executable, "-m", "table"], "package": [str(frozen)]}
+    what: dict[str, tuple[list[str], Callable[[], bool]]] = {
+        "first frame": (window, screen.lit),
+        "title that can be used": ([*window, "--ui-tree", str(tree)], tree.exists),
+        "table that can be played": (game, tree.exists),
+    }
+    times: dict[tuple[str, str], list[float]] = {}
+    for _ in range(runs):
+        times.setdefault(("bare window", "first frame"), []).append(once(screen, bare, screen.lit, home, cold))
+        for name, (options, until) in what.items():
+            for program, command in programs.items():
+                took = once(screen, [*command, *options], until, home, cold)
+                times.setdefault((program, name), []).append(took)
+    base = statistics.median(times["bare window", "first frame"])
+    print(f"{'cold' if cold else 'warm'}, median of {runs}            bare window {base:7.1f} ms")
+    for name in what:
+        ours = statistics.median(times["checkout", name])
+        theirs = statistics.median(times["package", name])
+        print(
+            f"{name:26} checkout {ours:7.1f} ms {ours / base:5.2f} x bare   "
+            f"package {theirs:7.1f} ms {theirs / base:5.2f} x bare {theirs / ours:5.2f} x checkout"
+        )
+
+
+def main(tarball: Path, cold: bool) -> None:
+    """Unpacks the package and measures it."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # as installed programs start: from compiled modules
+    with tempfile.TemporaryDirectory(prefix="hotseat-bench-") as folder:
+        base = Path(folder)
+        with tarfile.open(tarball) as packed:
+            packed.extractall(base, filter="data") if hasattr(tarfile, "data_filter") else packed.extractall(base)
+        frozen = next(base.glob("hotseat-*/hotseat"))
+        (base / "screen").mkdir()
+        (base / "home").mkdir()
+        screen = WatchedScreen(base / "screen")
+        try:
+            compare(screen, frozen, base / "home", False, RUNS)
+            if cold:
+                compare(screen, frozen, base / "home", True, 5)
+        finally:
+            screen.process.terminate()
+            screen.process.wait()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        raise SystemExit("Write: python tests/bench/package_bench.py dist/hotseat-….tar.xz [--cold]")
+    main(Path(sys.argv[1]), "--cold" in sys.argv)
