@@ -11,10 +11,10 @@ from table import sound_synth
 VOICES = 12
 
 CALLED = {
-    "slide": "card_slide",
-    "place": "card_place",
-    "flip": "card_flip",
-    "rattle": "die_rattle",
+    "slide": "slide",
+    "place": "place",
+    "flip": "flip",
+    "rattle": "rattle",
     "thud": "refusal",
     "whoosh": "curtain",
     "chime": "turn",

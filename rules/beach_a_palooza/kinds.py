@@ -19,9 +19,9 @@ KINDS: dict[str, EventKind] = {
         # the course of the game
         EventKind("act", ("act:number",), (), Look.SHUFFLE, "shuffle", barrier=True),
         EventKind("act_energy", AMOUNT, (), Look.SCORE, "chime"),
-        EventKind("round", ("act:number", "round:number", "seat:seat"), (), Look.SAY, "turn", barrier=True),
+        EventKind("round", ("act:number", "round:number", "seat:seat"), (), Look.SAY, "chime", barrier=True),
         EventKind("piles", (), (), Look.SAY, "slide"),
-        EventKind("phase", SEAT, (), Look.SAY, "turn"),
+        EventKind("phase", SEAT, (), Look.SAY, "chime"),
         EventKind("joins_row", ("piece:piece", "zone:zone"), (), Look.MOVE, "slide"),
         EventKind("steven", PLACED, (), Look.MOVE, "place"),
         # recruiting

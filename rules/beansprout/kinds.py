@@ -53,7 +53,7 @@ KINDS: dict[str, EventKind] = {
         EventKind("restart", SEAT, (), Look.SHUFFLE, "shuffle", barrier=True),
         _note("keep", (*SEAT, "n:number")),
         # the course of the game
-        _say("turn", (*SEAT, "turn:number"), "turn"),
+        _say("turn", (*SEAT, "turn:number"), "chime"),
         _say("wins", SEAT, "fanfare"),
         _say("drawn_game", ()),
         _say("deck_empty"),

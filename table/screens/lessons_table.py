@@ -105,7 +105,8 @@ class LessonRoot(GameRoot):
         self.side_open = True
         parts = frame(self.rect.size, True)
         inspect = parts.inspect.copy()
-        inspect.h = min(inspect.h, round((parts.side.h) * INSPECT_SHARE))
+        left = parts.side.h - theme.tx(COACH_LEAST) - 3 * theme.space("s")
+        inspect.h = max(0, min(inspect.h, round(parts.side.h * INSPECT_SHARE), left))
         log = parts.log.copy()
         log.h += log.y - inspect.bottom - theme.space("s")
         log.y = inspect.bottom + theme.space("s")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+import rules
+from rules.kernel.decks import has_decks
 from table import words
 from table.bindings import Bound
 from table.cli import VERSION
@@ -101,8 +103,9 @@ class TitleScreen(Page):
         super().__init__(app)
         self.latest: tuple[Path, Header] | None = None
         self._drawn = False
-        self.has_decks = False
-        """Whether some game has decks of one's own: looked up once the menu is on screen, nobody waits for it."""
+        self.has_decks = any(has_decks(name) for name in rules.game_ids())
+        """Whether some game has decks of one's own. Known before the menu is shown, so that nothing moves under
+        the pointer."""
         self.ui.shortcut(Bound("quit"), app.quit)
         self.ui.shortcut(Bound("rules"), self.open_rules)
         self.ui.shortcut(Bound("settings"), self.open_settings)
@@ -120,7 +123,6 @@ class TitleScreen(Page):
         drawn = super().draw(surface)
         if not self._drawn:
             self._drawn = True
-            self._look_for_decks()
             self._show_picture()
         return drawn
 
@@ -129,14 +131,6 @@ class TitleScreen(Page):
             if isinstance(widget, Picture) and self._drawn:
                 widget.shown = True
                 widget.damage(widget.rect)
-
-    def _look_for_decks(self) -> None:
-        import rules
-        from rules.kernel.decks import has_decks
-
-        if any(has_decks(name) for name in rules.game_ids()):
-            self.has_decks = True
-            self.rebuild()
 
     def rebuild(self) -> None:
         """With the picture, if it was there."""

@@ -12,6 +12,14 @@ pytestmark = pytest.mark.desktop
 Start = Callable[..., Desktop]
 
 
+def choose_kaboom(run: Desktop) -> None:
+    """Marks Kaboom Universe in the list of games and waits until its modes are shown."""
+    row = run.wait(lambda tree: tree.find(role="row", part="Kaboom")).find(role="row", part="Kaboom")
+    assert row is not None
+    run.click(row)
+    run.wait(lambda tree: tree.find(role="option", name="Competitive"))
+
+
 def test_the_title_offers_a_new_game_and_quits(hotseat: Start) -> None:
     run = hotseat()
     assert run.find(role="button", name="New game").actions == ("press",)
@@ -54,7 +62,7 @@ def test_the_rules_are_searched_and_followed(hotseat: Start) -> None:
 def test_a_new_game_refuses_the_wrong_number_of_seats_by_its_clause(hotseat: Start) -> None:
     run = hotseat()
     run.press("new game")
-    run.click(run.wait(lambda tree: tree.find(role="row", part="Kaboom")).find(role="row", part="Kaboom"))  # type: ignore[arg-type]
+    choose_kaboom(run)
     run.find(key="name 1")
     run.press("remove 1")
     start = run.wait(lambda tree: (tree.find(key="start") or tree).refusal).find(key="start")
@@ -65,6 +73,7 @@ def test_a_new_game_refuses_the_wrong_number_of_seats_by_its_clause(hotseat: Sta
 def test_a_game_is_begun_by_mouse_killed_and_taken_up_again(hotseat: Start, tmp_path: Path) -> None:
     run = hotseat()
     run.press("new game")
+    choose_kaboom(run)
     run.press("name 0")
     run.type("Ada")
     run.wait(lambda tree: tree.find(key="name 0", role="entry").state["value"] == "Ada")  # type: ignore[union-attr]

@@ -102,20 +102,20 @@ def test_an_unknown_sound_and_a_missing_card_are_silent(host: Host, monkeypatch:
     monkeypatch.setattr(pygame.mixer, "init", broken)
     host.play("no such sound")
     assert host.sounds.broken == ""
-    host.play("card_slide")
-    host.play("card_slide")
+    host.play("slide")
+    host.play("slide")
     assert host.sounds.broken == "no device"
 
 
 def test_a_sound_is_made_once_and_played(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    host.play("card_slide", 0.5)
+    host.play("slide", 0.5)
     for thread in threading.enumerate():
         if thread.daemon and thread is not threading.current_thread():
             thread.join(10)
-    host.play("card_slide", 0.5)
+    host.play("slide", 0.5)
     assert host.sounds.broken == ""
-    assert list(host.sounds._known) == ["card_slide"]
+    assert list(host.sounds._known) == ["slide"]
 
 
 def test_a_window_that_changed_size_gives_a_new_surface(host: Host) -> None:

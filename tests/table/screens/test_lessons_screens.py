@@ -195,11 +195,12 @@ def test_a_lesson_has_no_curtain_and_no_file_and_leads_back(app: App) -> None:
 
 def test_a_lesson_is_played_by_keyboard(app: App) -> None:
     screen = sit(app, "beams")
+    give(app, TAB)
     for _ in range(2):
-        give(app, TAB, ENTER)
-        for _ in range(40):
-            focused = next((n.key for n in app.tree().walk() if n.state.get("focused")), "")
-            if card(app, "Pterodactyl", "platform:1").key == focused:
+        give(app, ENTER)
+        wanted = card(app, "Pterodactyl", "platform:1").key
+        for _ in range(6):
+            if any(n.key == wanted and n.state.get("focused") for n in app.tree().walk()):
                 break
             give(app, TAB)
         give(app, ENTER)
@@ -254,8 +255,8 @@ def test_every_show_can_be_watched_to_its_end(app: App, show: Lesson) -> None:
     for _ in show.scenario.moves:
         screen.next_move()
         turn(app)
-        while screen.ui.modal is not None:
-            screen.ui.modal.close()
+        for overlay in reversed(screen.ui.overlays):
+            overlay.close()
     assert screen.played_moves == len(show.scenario.moves)
     assert app.top is screen
 
@@ -355,6 +356,7 @@ def test_f1_opens_at_the_clauses_in_force_with_the_options_of_this_game(app: App
 
     seats = (SeatSetup("Ada"), SeatSetup("Bo"))
     app.start(Setup(GAME, "competitive", "basic", {"two_player_rain": "twice"}, seats, 0, 1))
+    press(app, key="uncover")
     give(app, key(pygame.K_F1))
     screen = app.top
     assert isinstance(screen, RulesScreen)

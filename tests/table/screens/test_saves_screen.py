@@ -318,3 +318,21 @@ def test_a_game_without_results_says_so(at: AtTable) -> None:
     at.app.push(ResultsScreen(at.app))
     at.frame()
     assert at.has(part="No finished games yet")
+
+
+def test_pictures_that_were_made_are_let_go_of() -> None:
+    import tracemalloc
+
+    from table.screens.keepsake import encoded
+
+    surface = pygame.Surface((320, 180))
+    for x in range(320):
+        for y in range(180):
+            surface.set_at((x, y), (x * 7 % 256, y * 11 % 256, x * y % 256))
+    encoded(surface)
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    for _ in range(30):
+        assert len(encoded(surface)) > 20_000
+    assert tracemalloc.get_traced_memory()[0] - before < 50_000
+    tracemalloc.stop()
