@@ -58,6 +58,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("quick_save", "program", ("f5",)),
     Binding("quick_load", "program", ("f9",)),
     Binding("seats", "program", ()),
+    Binding("start", "program", ("ctrl+enter",)),
     Binding("settings", "program", ("ctrl+,",)),
     Binding("fullscreen", "program", ("f11", "alt+enter")),
     Binding("screenshot", "program", ("f12",)),

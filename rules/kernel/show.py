@@ -184,7 +184,9 @@ class Face(Struct, frozen=True):
 class SeatPanel(Struct, frozen=True):
     """What the panel of a seat shows beside its name: readouts, whether it acts, whether it can be called.
 
-    `call`: a button by which the seat asks for an offer of its own accord ("Call").
+    `call`: a button by which the seat asks for an offer of its own accord ("Call"). `colour`: where the game
+    itself gives the seat one, its name in the table `[seat_colour]` of the game's `layout.toml` (`red = "#d8433b"`);
+    the seat then takes it everywhere, made as light or dark as it must be to be read.
     """
 
     seat: int
@@ -192,6 +194,7 @@ class SeatPanel(Struct, frozen=True):
     readouts: tuple[Readout, ...] = ()
     call: Button | None = None
     mark: Phrase | None = None
+    colour: str = ""
 
 
 Record: TypeAlias = Prompt | Readout | Badge | Arrow | Chain | Sheet | Shown | Ghost | Face | SeatPanel

@@ -7,7 +7,7 @@ The page that explains the choices is `assets/themes/README.md`.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
@@ -226,9 +226,10 @@ def seat(index: int) -> SeatLook:
     """How a seat looks; more than eight begin again. The letter is always that of its place in the row."""
     seats = current().seats
     own = seats[index % len(seats)]
-    if not 0 <= index < len(_places):
-        return own
-    return seats[_places[index] % len(seats)]._replace(letter=own.letter)
+    if 0 <= index < len(_places):
+        own = seats[_places[index] % len(seats)]._replace(letter=own.letter)
+    given = _given.get(index)
+    return own if given is None else worn(own, given)
 
 
 def seat_places(looks: Sequence[int]) -> tuple[int, ...]:
@@ -250,6 +251,26 @@ def seated(looks: Sequence[int]) -> Iterator[None]:
 
 
 _places: tuple[int, ...] = ()
+_given: dict[int, Colour] = {}
+
+
+def seat_colours(given: Mapping[int, Colour]) -> None:
+    """From now on these seats have colours that their game gives them; marks and letters stay. {} ends it."""
+    _given.clear()
+    _given.update(given)
+
+
+def worn(look: SeatLook, given: Colour) -> SeatLook:
+    """A seat's look in a colour of its game: lighter or darker until it reads at 4.5 : 1 on every panel."""
+    grounds = [current().colours[role] for role in ("panel", "panel_raised", "panel_sunken")]
+    towards: Colour = (255, 255, 255) if luminance(grounds[0]) < 0.35 else (0, 0, 0)
+    shown = given
+    for step in range(1, 21):
+        if all(contrast(shown, ground) >= 4.5 for ground in grounds):
+            break
+        shown = mix(given, towards, step / 20)
+    ink = max(((10, 8, 14), (255, 255, 255)), key=lambda tint: contrast(tint, shown))
+    return look._replace(colour=shown, ink=ink)
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:

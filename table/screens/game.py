@@ -21,6 +21,7 @@ from table.scene.board import Board, Marks
 from table.scene.board_paint import BoardPainter
 from table.scene.board_tree import BoardTree
 from table.scene.camera import STEP, Camera
+from table.scene.dress import given_colours
 from table.scene.frame import Frame
 from table.scene.intent import Intent
 from table.scene.motion import Motion, Roll, paint_at_rest, plan
@@ -139,7 +140,10 @@ class GameScreen(Screen):
 
     def _make_board(self) -> Board:
         looking = -1 if self.session.covered else self.session.looking
-        return Board(self.teller, self.pieces, self.panels.frame(), looking, self.camera)
+        board = Board(self.teller, self.pieces, self.panels.frame(), looking, self.camera)
+        if self.app.top in (self, None):
+            theme.seat_colours(given_colours(self.session.game.id, board.panels))
+        return board
 
     def refresh(self, events: Sequence[Event] = (), dropped: tuple[int, pygame.Rect] | None = None) -> None:
         """The state, the view, the language or the window changed: everything is made anew from the view."""
@@ -387,12 +391,14 @@ class GameScreen(Screen):
         super().entered()
         self.last_input = self.host.now()
         theme.seat_places(self.session.looks)
+        theme.seat_colours(given_colours(self.session.game.id, self.board.panels))
         self.saving.tell()
 
     def left(self) -> None:
         """Another page is seen: there, each seat has its own look."""
         super().left()
         theme.seat_places(())
+        theme.seat_colours({})
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Input: panels first, then the table. It works at every moment; a move in the air is cut short."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from table import bindings
 from table.paint import icons, marks, shapes, text, theme
 from table.paint.face_data import FaceData
 from table.paint.faces import Faces
@@ -19,6 +20,26 @@ from table.ui.widget import Widget
 from table.words import say
 
 
+class BarButton(IconButton):
+    """A button of the bar: its tip is said in the language of the moment, with the key that it has now."""
+
+    def __init__(self, icon: str, words: str, action: Callable[[], object], key: str) -> None:
+        """`words` is the key of its text; `key` also the name of its action in the table of bindings, if it's there."""
+        super().__init__(icon, say(words), action, small=True, key=key)
+        self.text_key = words
+
+    def label(self) -> str:
+        """What it does."""
+        return say(self.text_key)
+
+    def tip_at(self, pos: tuple[int, int]) -> str:
+        """Why it can't be used, else what it does, and its key."""
+        if not self.enabled and self.refusal:
+            return self.refusal
+        words = say(self.text_key)
+        return bindings.with_hint(words, self.key) if self.key in bindings.BY_ACTION else words
+
+
 class Bar(Widget):
     """The bar at the top: home, what is played, undo and redo, scores, rules, settings, the side panel."""
 
@@ -28,18 +49,18 @@ class Bar(Widget):
         """`actions` by name: home, undo, redo, seats, scores, rules, settings, side."""
         super().__init__(name=say("game.bar"), key="bar")
         self.title = Label(title, "strong", grow=1, key="title")
-        self.undo = IconButton("undo", say("game.undo"), actions["undo"], small=True, key="undo")
-        self.redo = IconButton("redo", say("game.redo"), actions["redo"], small=True, key="redo")
+        self.undo = BarButton("undo", "game.undo", actions["undo"], "undo")
+        self.redo = BarButton("redo", "game.redo", actions["redo"], "redo")
         self.row = Row(
-            IconButton("home", say("game.home"), actions["home"], small=True, key="home"),
+            BarButton("home", "game.home", actions["home"], "home"),
             self.title,
             self.undo,
             self.redo,
-            IconButton("users", say("leaving.open"), actions["seats"], small=True, key="seats"),
-            IconButton("trophy", say("game.scores"), actions["scores"], small=True, key="scores"),
-            IconButton("help", say("game.rules"), actions["rules"], small=True, key="rules"),
-            IconButton("settings", say("game.settings"), actions["settings"], small=True, key="settings"),
-            IconButton("log", say("game.side"), actions["side"], small=True, key="side"),
+            BarButton("users", "leaving.open", actions["seats"], "seats"),
+            BarButton("trophy", "game.scores", actions["scores"], "scores"),
+            BarButton("help", "game.rules", actions["rules"], "rules"),
+            BarButton("settings", "game.settings", actions["settings"], "settings"),
+            BarButton("log", "game.side", actions["side"], "side"),
             gap="xs",
         )
         self.add(self.row)

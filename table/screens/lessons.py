@@ -14,6 +14,7 @@ from rules.kernel.lessons import Lesson, LessonError, lessons
 from table.logs import LOG
 from table.paint import icons, shapes, text, theme
 from table.screens.arrange import Columns
+from table.screens.lessons_picture import LessonPicture
 from table.screens.page import Page
 from table.ui.button import Button
 from table.ui.choice import DropDown
@@ -161,6 +162,7 @@ class LessonsScreen(Page):
         if self._learned(lesson):
             kids.append(Label(say("lesson.learned"), "small", ink="good"))
         kids.append(Row(self._start_button(), Gap(grow=1)))
+        kids.append(LessonPicture(lesson))
         if lesson.clauses:
             kids.append(Label(say("lesson.about"), "caption"))
             kids.append(Flow(*(self._clause(name) for name in lesson.clauses), gap="xs"))

@@ -35,7 +35,7 @@ BESIDE = "bot:greedy"
 """Who plays the other seats where the lesson has no reply for them."""
 INSPECT_SHARE = 0.42
 """The part of the side panel that a card shown large takes in a lesson."""
-COACH_LEAST = 190
+COACH_LEAST = 220
 """Logical pixels of type that the coach needs; where there is more room than twice that, the log has the rest."""
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import rules
 from rules.kernel.game import Game
 from rules.kernel.info import GameInfo, Option
-from table.bindings import Bound
+from table.bindings import Bound, hint
 from table.logs import LOG
 from table.paint import theme
 from table.refusals import setup_refusal
@@ -53,7 +53,7 @@ class NewGameScreen(Page):
         self.decks: SeatDecks | None = None
         self._load()
         super().__init__(app)
-        self.ui.shortcut("ctrl+enter", self.start)
+        self.ui.shortcut(Bound("start"), self.start)
         self.ui.shortcut(Bound("rules"), self.show_clause)
         self._sentence = Label("")
         self._start = Button("")
@@ -237,7 +237,7 @@ class NewGameScreen(Page):
             say("new_game.clause"), self.show_clause, icon="book", kind="quiet", small=True, key="clause"
         )
         self._start = Button(
-            say("new_game.start"), self.start, icon="play", kind="primary", key="start", hint="Ctrl+Enter"
+            say("new_game.start"), self.start, icon="play", kind="primary", key="start", hint=hint("start")
         )
         if draft is None:
             self.judge()

@@ -10,7 +10,7 @@ import pygame
 import rules
 from rules.kernel.decks import has_decks
 from table import words
-from table.bindings import Bound
+from table.bindings import Bound, hint
 from table.cli import VERSION
 from table.paint import text, theme
 from table.paths import paths
@@ -256,7 +256,9 @@ class TitleScreen(Page):
     def _books(self, crowded: bool) -> list[Widget]:
         """The rules; beside them the decks, if some game has any."""
         both = self.has_decks and not crowded
-        book = Button(say("title.rules"), self.open_rules, icon="book", key="rules", hint="" if crowded else "F1")
+        book = Button(
+            say("title.rules"), self.open_rules, icon="book", key="rules", hint="" if crowded else hint("rules")
+        )
         if not self.has_decks:
             return [book]
         book.grow = 1

@@ -92,9 +92,9 @@ def scenario(name: str) -> Record:
     return runner.start(runner.scenarios[name])
 
 
-def played(seats: int, seed: int, answers: int, mode: str = "", level: str = "") -> Record:
-    """A record after so many random answers."""
-    game = rules.load(GAME)
+def played(seats: int, seed: int, answers: int, mode: str = "", level: str = "", name: str = GAME) -> Record:
+    """A record of a game after so many random answers."""
+    game = rules.load(name)
     record = Record(game, setup_for(game, seats, seed, mode, level))
     rng = Chance(seed + 1)
     for _ in range(answers):

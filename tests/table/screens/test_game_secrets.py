@@ -11,6 +11,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from sitting import Sitting, played
 
+import rules
 from rules.kernel.chance import Chance
 from rules.kernel.state import bit
 from rules.kernel.view import determinise, view
@@ -19,18 +20,30 @@ from table.scene.telling import unmarked
 SIZE = (1024, 640)
 
 
-@pytest.mark.parametrize(("mode", "level"), [("competitive", "basic"), ("apocalypse", "advanced"), ("coop", "basic")])
+GAMES = [
+    ("kaboom_universe", "competitive", "basic"),
+    ("kaboom_universe", "apocalypse", "advanced"),
+    ("kaboom_universe", "coop", "basic"),
+    *((name, "", "") for name in rules.game_ids() if name != "kaboom_universe"),
+]
+
+
+@pytest.mark.parametrize(("name", "mode", "level"), GAMES)
 @pytest.mark.parametrize("answers", [0, 10, 20, 30, 40])
-def test_what_a_seat_may_not_see_changes_no_pixel(tmp_path: Path, mode: str, level: str, answers: int) -> None:
-    record = played(3, 11, answers, mode, level)
+def test_what_a_seat_may_not_see_changes_no_pixel(
+    tmp_path: Path, name: str, mode: str, level: str, answers: int
+) -> None:
+    fewest = rules.load(name).info.modes[0].fewest
+    seats = 3 if name == "kaboom_universe" else fewest
+    record = played(seats, 11, answers, mode, level, name)
     game, state = record.game, record.state
-    for seat in range(3):
+    for seat in range(seats):
         if not game.pending(state):
             return
         seen = view(game, state, bit(seat))
         frames = []
         for seed in (1, 2):
-            again = played(3, 11, answers, mode, level)
+            again = played(seats, 11, answers, mode, level, name)
             again.state = determinise(game, seen, seat, Chance(seed))
             table = Sitting(again, tmp_path, size=SIZE, humans=[seat])
             assert table.session.looking == seat
