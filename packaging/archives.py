@@ -78,11 +78,10 @@ def pack_zip(folder: Path, target: Path, prefix: str, epoch: int) -> None:
 
 
 def date_all(folder: Path, epoch: int) -> None:
-    """Date every file and folder alike, the folder itself too."""
+    """Date every file, link and folder alike, the folder itself too."""
+    links = os.utime in os.supports_follow_symlinks  # else (Windows) there are none
     for place in [*reversed(entries(folder)), folder]:
-        os.utime(place, (epoch, epoch), follow_symlinks=False) if os.utime in os.supports_follow_symlinks else os.utime(
-            place, (epoch, epoch)
-        )
+        os.utime(place, (epoch, epoch), **({"follow_symlinks": False} if links else {}))
 
 
 def checksum(place: Path) -> str:

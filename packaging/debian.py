@@ -17,12 +17,9 @@ from facts import COMMAND, HERE, ROOT, Facts
 from linux_parts import manual, share
 
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64", "i686": "i386", "armv7l": "armhf"}
-SIMPLE = ("libstdc++6", "libgcc-s1")
-"""Needed by what is inside and never carried (packaging/contents.py)."""
-SCREEN = ("libx11-6 | libwayland-client0",)
+DEPENDS = ("libstdc++6", "libgcc-s1", "libx11-6", "libxext6")
+"""Needed by what is inside and never carried (packaging/contents.py), and what SDL can't open a window without."""
 RECOMMENDS = (
-    "libx11-6",
-    "libxext6",
     "libxcursor1",
     "libxi6",
     "libxrandr2",
@@ -60,7 +57,7 @@ def glibc_needed(folder: Path) -> tuple[int, int]:
 def control(facts: Facts, folder: Path, kilobytes: int) -> str:
     """The package's `control` file."""
     major, minor = glibc_needed(folder)
-    depends = ", ".join([f"libc6 (>= {major}.{minor})", *SIMPLE, *SCREEN])
+    depends = ", ".join([f"libc6 (>= {major}.{minor})", *DEPENDS])
     return (
         f"Package: {COMMAND}\n"
         f"Version: {facts.version}\n"

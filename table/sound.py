@@ -10,20 +10,6 @@ from table import sound_synth
 
 VOICES = 12
 
-CALLED = {
-    "slide": "slide",
-    "place": "place",
-    "flip": "flip",
-    "rattle": "rattle",
-    "thud": "refusal",
-    "whoosh": "curtain",
-    "chime": "turn",
-    "fanfare": "win",
-    "rumble": "asteroid",
-    "tap": "tick",
-}
-"""What games and screens call a sound that has a longer name of its own."""
-
 
 class Sounds:
     """Opens the mixer at the first sound, inside a try; after a failure it never asks again.
@@ -54,7 +40,6 @@ class Sounds:
 
     def play(self, name: str, volume: float = 1.0) -> None:
         """Play a sound; unknown names and every failure are silent."""
-        name = CALLED.get(name, name)
         if self.muted or self.volume <= 0 or name not in sound_synth.names() or not self.open():
             return
         known = self._known.get(name)

@@ -38,9 +38,7 @@ KINDS: dict[str, EventKind] = {
         EventKind("looks_at_hand", ("seat:seat", "victim:seat"), (), Look.SAY, barrier=True),
         EventKind("trash", (*MOVED, "card:card"), (), Look.MOVE, "slide", barrier=True),
         EventKind("recruit", (*MOVED, "cost:number"), (), Look.MOVE, "place", barrier=True),
-        EventKind(
-            "refill", ("piece:piece", "zone:zone", "card:card"), (), Look.MOVE, "flip", barrier=True, quiet=True
-        ),
+        EventKind("refill", ("piece:piece", "zone:zone", "card:card"), (), Look.MOVE, "flip", barrier=True, quiet=True),
         EventKind("joins", MOVED, (), Look.MOVE, "place"),
         EventKind("to_hall", MOVED, (), Look.MOVE, "place"),
         EventKind("to_school", MOVED, (), Look.MOVE, "slide", barrier=True, quiet=True),

@@ -63,9 +63,7 @@ def once(screen: WatchedScreen, command: list[str], until: Callable[[], bool], h
         Path("/proc/sys/vm/drop_caches").write_text("3")
     environment = {**os.environ, "DISPLAY": screen.name, "HOTSEAT_HOME": str(home)}
     begun = time.perf_counter()
-    process = subprocess.Popen(
-        command, env=environment, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+    process = subprocess.Popen(command, env=environment, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while not until() and process.poll() is None:
         time.sleep(LOOK)
     took = (time.perf_counter() - begun) * 1000

@@ -27,7 +27,16 @@ def test_nothing_for_makers_is_in_it(unpacked: Path) -> None:
 
 def test_the_pages_of_the_law_are_in_it(unpacked: Path) -> None:
     notices = (unpacked / "THIRD-PARTY-NOTICES.txt").read_text("utf-8")
-    for name in ("Python 3", "pygame-ce", "pymunk", "msgspec", "platformdirs", "SDL 2", "fontpkg-atkinson", "GNU LESSER"):
+    for name in (
+        "Python 3",
+        "pygame-ce",
+        "pymunk",
+        "msgspec",
+        "platformdirs",
+        "SDL 2",
+        "fontpkg-atkinson",
+        "GNU LESSER",
+    ):
         assert name in notices
     assert (unpacked / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
     assert (unpacked / "NOTICE").read_bytes() == (ROOT / "NOTICE").read_bytes()

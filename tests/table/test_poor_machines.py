@@ -220,18 +220,3 @@ def test_a_gigabyte_is_enough(tmp_path: Path) -> None:
 
     run = hotseat(tmp_path, *PLAY, "--size", "1920x1080", prepare=limited)
     assert (run.returncode, run.stderr) == (0, "")
-
-
-def test_every_sound_that_a_game_asks_for_exists() -> None:
-    import rules
-    from table.sound import CALLED
-
-    known = set(sound_synth.names())
-    assert set(CALLED.values()) <= known
-    for name in rules.game_ids():
-        try:
-            game = rules.load(name)
-        except ImportError:
-            continue  # a game that isn't finished
-        missing = {kind.sound for kind in game.all_kinds.values() if kind.sound} - known - set(CALLED)
-        assert not missing, f"{name} asks for {missing}"

@@ -107,12 +107,12 @@ def test_the_title_changes_language_at_once(app: App) -> None:
 def test_every_button_of_the_title_is_reached_by_keyboard(app: App) -> None:
     app.push(TitleScreen(app))
     names = []
-    for _ in range(7):
+    for _ in range(8):
         send(app, key(pygame.K_TAB))
         focus = app.screens[-1].ui.focus
         assert focus is not None
         names.append(focus.key)
-    assert names == ["new game", "lessons", "saves", "rules", "settings", "quit", "language"]
+    assert names == ["new game", "lessons", "saves", "rules", "decks", "settings", "quit", "language"]
     send(app, key(pygame.K_TAB), key(pygame.K_RETURN))
     assert isinstance(app.top, NewGameScreen)
     send(app, key(pygame.K_ESCAPE))
