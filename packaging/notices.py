@@ -74,14 +74,14 @@ def top_level(folder: Path) -> set[str]:
 def packages_inside(modules: Iterable[str], folder: Path) -> list[str]:
     """The installed distributions of which something is inside, by name, in order."""
     known = packages_distributions()
-    tops = {name.split(".")[0] for name in modules} | top_level(folder)
+    archived = {name.split(".")[0] for name in modules}
     found = set()
-    for top in tops:
+    for top in archived | top_level(folder):
         if top in OWN or top in sys.stdlib_module_names or top.startswith(("python3", "pyi")):
             continue
         if top in known:
             found.update(known[top])
-        elif top in set(modules):
+        elif top in archived:
             raise Unaccounted(f"the module {top} belongs to no installed package")
     return sorted(found, key=str.lower)
 

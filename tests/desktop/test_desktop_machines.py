@@ -34,7 +34,8 @@ def without_animations(tmp_path: Path) -> None:
 
 RULES = """<?xml version="1.0"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc"><applications><application class="*"><decor>no</decor>
-<position force="yes"><x>0</x><y>0</y></position><focus>yes</focus></application></applications></openbox_config>
+<position force="yes"><x>0</x><y>0</y></position><focus>yes</focus></application></applications>
+<keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard></openbox_config>
 """
 """Windows without frames in the upper left corner: where the pointer is to go can be told beforehand."""
 
@@ -152,7 +153,7 @@ def test_a_window_that_is_minimised_in_a_drag(on: Start) -> None:
     run.do(f"windowminimize {run.window}", "sleep 0.3", "mouseup 1")
     run.released += 1
     time.sleep(0.6)
-    run.do(f"windowactivate --sync {run.window}")
+    run.do(f"windowactivate {run.window}", "sleep 0.3")
     still_whole(run, entries, held)
 
 
@@ -160,16 +161,14 @@ def test_a_window_that_is_covered_and_loses_the_focus_in_a_drag(on: Start, tmp_p
     screen = Screen(manager=True)
     run = on(screen, *PLAY)
     entries, held = lift(run)
-    other = subprocess.Popen(["xdotool", "selectwindow"], env=run.env, stderr=subprocess.DEVNULL) if False else None
-    cover = Desktop(
-        screen, tmp_path / "config", environment={"HOTSEAT_HOME": str(tmp_path / "other")}, size=(1500, 1000)
-    )
-    cover.do(f"windowactivate --sync {cover.window}", "sleep 0.2", "mouseup 1")
+    elsewhere = {"HOTSEAT_HOME": str(tmp_path / "other")}
+    cover = Desktop(screen, tmp_path / "config", environment=elsewhere, size=(1500, 1000))
+    run.do("mouseup 1")  # over the other window
     run.released += 1
     run.wait(lambda tree: "held" not in tree.state)
     assert run.tree().find(role="curtain") is not None, "an open hand is covered when the window loses the focus"
     cover.close()
-    run.do(f"windowactivate --sync {run.window}")
+    run.do(f"windowactivate {run.window}", "sleep 0.3")
     still_whole(run, entries, held)
 
 
@@ -200,7 +199,7 @@ def test_closing_the_window_in_the_middle_of_a_game_asks_nothing_and_loses_nothi
     uncover(run)
     run.press("zone:deck")
     entries = run.wait(lambda tree: tree.state.get("entries", 0) > 0).state["entries"]
-    run.do(f"windowquit {run.window}")
+    run.do("key alt+F4")
     assert run.ended() == 0
     (place,) = (tmp_path / "saves").glob("*.hotseat")
     assert len(open_save(place)[0].log) == entries

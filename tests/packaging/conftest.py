@@ -14,9 +14,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-for folder in (ROOT / "packaging", ROOT / "tests" / "desktop", Path(__file__).parent):
-    if str(folder) not in sys.path:
-        sys.path.append(str(folder))
+sys.path.extend(map(str, (ROOT / "packaging", ROOT / "tests" / "desktop", Path(__file__).parent)))
 
 from desktop import Desktop, Display, missing
 from stranger import NOBODY, Stranger

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ pytestmark = [pytest.mark.long, pytest.mark.xdist_group("package")]
 
 
 @pytest.fixture
-def root(stranger: Stranger) -> Iterator[Path]:
+def root(stranger: Stranger) -> Path:
     """An empty root folder with dpkg's books in it."""
     if shutil.which("dpkg") is None or not NOBODY:
         pytest.skip("needs dpkg and root")
@@ -24,7 +23,7 @@ def root(stranger: Stranger) -> Iterator[Path]:
     for folder in ("info", "updates", "triggers", "alternatives"):
         (books / folder).mkdir(parents=True)
     (books / "status").touch()
-    yield place
+    return place
 
 
 def dpkg(root: Path, *args: str) -> subprocess.CompletedProcess[str]:

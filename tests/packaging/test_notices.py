@@ -7,9 +7,10 @@ from pathlib import Path
 import notices
 import pytest
 
-WINDOWS = """SDL2.dll SDL2_image.dll SDL2_mixer.dll SDL2_ttf.dll freetype.dll libjpeg-62.dll libogg-0.dll libopus-0.dll
-libopusfile-0.dll libpng16-16.dll libtiff-5.dll libwavpack-1.dll libwebp-7.dll libwebpdemux-2.dll libxmp.dll portmidi.dll
-python311.dll python3.dll libffi-8.dll VCRUNTIME140.dll VCRUNTIME140_1.dll ucrtbase.dll api-ms-win-crt-heap-l1-1-0.dll"""
+WINDOWS = """SDL2.dll SDL2_image.dll SDL2_mixer.dll SDL2_ttf.dll freetype.dll libjpeg-62.dll libogg-0.dll
+libopus-0.dll libopusfile-0.dll libpng16-16.dll libtiff-5.dll libwavpack-1.dll libwebp-7.dll libwebpdemux-2.dll
+libxmp.dll portmidi.dll python311.dll python3.dll libffi-8.dll VCRUNTIME140.dll VCRUNTIME140_1.dll ucrtbase.dll
+api-ms-win-crt-heap-l1-1-0.dll"""
 MACOS = """libFLAC.14.0.0.dylib libSDL2-2.0.0.dylib libSDL2_image-2.0.0.800.12.dylib libSDL2_mixer-2.0.0.800.2.dylib
 libSDL2_ttf-2.0.0.2400.0.dylib libbrotlicommon.1.2.0.dylib libbrotlidec.1.2.0.dylib libfluidsynth.3.5.6.dylib
 libfreetype.6.dylib libharfbuzz.0.dylib libjpeg.62.4.0.dylib libmpg123.0.dylib libogg.0.8.6.dylib libopus.0.dylib
