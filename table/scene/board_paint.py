@@ -222,5 +222,5 @@ class BoardPainter:
             readouts.small(surface, pygame.Rect(right, rect.y, wide, rect.h), shown)
             right -= theme.space("s")
         name = pygame.Rect(rect.x + pad * 2 + chip, rect.y, right - rect.x - pad * 2 - chip, rect.h)
-        style = "strong" if active else "body"
+        style: text.Style = ("bold" if active else "regular", min(theme.tx(15), rect.h * 58 // 100))
         text.draw(surface, self.board.teller.seat(seat), name, style, theme.colour("ink"))

@@ -130,11 +130,16 @@ class PromptPanel(Widget):
         pad = theme.space("m")
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         room = pygame.Rect(inner.x, inner.y, inner.w, max(0, self._text_bottom - inner.y))
-        lines = text.wrap(self.words, room.w, "strong")
-        line = text.line_height("strong")
+        style: text.Style = "strong"
+        lines = text.wrap(self.words, room.w, style)
+        if len(lines) * text.line_height(style) > room.h:  # whole but smaller, rather than cut
+            fitted = text.fit(self.words, room.size, "bold", theme.tx(15), 12)
+            if fitted is not None:
+                style, lines = ("bold", fitted[0]), fitted[1]
+        line = text.line_height(style)
         count = max(1, room.h // line)
         head = pygame.Rect(room.x, room.y, room.w, min(room.h, line * min(len(lines), count)))
-        text.draw_lines(surface, lines[:count], head, "strong", theme.colour("ink"), valign="top")
+        text.draw_lines(surface, lines[:count], head, style, theme.colour("ink"), valign="top")
         rest = pygame.Rect(room.x, head.bottom, room.w, room.bottom - head.bottom)
         if self.detail and rest.h >= text.line_height("small"):
             text.draw_wrapped(surface, self.detail, rest, "small", theme.colour("ink_soft"))
