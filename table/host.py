@@ -13,6 +13,7 @@ from contextlib import suppress
 
 import pygame
 
+from table.lost_buttons import LostButtons
 from table.sdl import Sdl
 from table.sound import Sounds
 
@@ -113,6 +114,7 @@ class Host:
         self.fullscreen = fullscreen
         self.sounds = Sounds()
         self._sdl = Sdl.load()
+        self._lost = LostButtons(lambda: pygame.mouse.get_pressed(3, desktop=True))
         self._cursor = "arrow"
         self._wake = pygame.event.custom_type()
         self._text_input = False
@@ -210,7 +212,7 @@ class Host:
 
     def events(self) -> list[pygame.event.Event]:
         """What happened since the last call, in order, each run of mouse motions as one."""
-        got = [self._to_pixels(e) for e in pygame.event.get()]
+        got = self._lost.mend([self._to_pixels(e) for e in pygame.event.get()])
         return coalesce_motion([e for e in got if not (e.type == self._wake and not e.dict)])
 
     def _to_pixels(self, event: pygame.event.Event) -> pygame.event.Event:

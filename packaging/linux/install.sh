@@ -23,9 +23,11 @@ if [ "$here" = "$place" ]; then
     exit 2
 fi
 
+[ ! -d "$place" ] || chmod -R u+w "$place"
 rm -rf "$place"
 mkdir -p "$place" "$prefix/bin" "$prefix/share"
 cp -RP "$here/." "$place/"
+chmod -R u+w "$place" # it may come from a medium that can't be written on
 cp -RP "$place/share/." "$prefix/share/"
 rm -rf "$place/share"
 ln -sf "$place/hotseat" "$prefix/bin/hotseat"
@@ -36,7 +38,5 @@ program=$(printf '%s' "$prefix/bin/hotseat" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')
 escaped=$(printf '%s' "$program" | sed 's/[\\&|]/\\&/g')
 sed -e "s|^Exec=.*|Exec=\"$escaped\"|" -e '/^TryExec=/d' "$entry" >"$entry.new"
 mv "$entry.new" "$entry"
-# both only hurry on what the desktop finds out by itself
-update-desktop-database -q "$prefix/share/applications" >/dev/null 2>&1 || true
-gtk-update-icon-cache -q -t -f "$prefix/share/icons/hicolor" >/dev/null 2>&1 || true
+touch "$prefix/share/icons/hicolor" # so that a cache of icons that is there is known to be old
 echo "Hotseat is installed in $place. Start it from the menu, or as $prefix/bin/hotseat"

@@ -23,4 +23,9 @@ fi
 rm -f "$prefix/bin/hotseat" "$prefix/share/applications/hotseat.desktop" "$prefix"/share/metainfo/*hotseat.metainfo.xml
 rm -f "$prefix"/share/icons/hicolor/*/apps/hotseat.png
 rm -rf "$prefix/lib/hotseat"
+# folders that nothing else needs
+for folder in "$prefix"/share/icons/hicolor/*/apps "$prefix"/share/icons/hicolor/* "$prefix/share/icons/hicolor" \
+    "$prefix/share/icons" "$prefix/share/applications" "$prefix/share/metainfo" "$prefix/share" "$prefix/lib" "$prefix/bin"; do
+    rmdir "$folder" 2>/dev/null || true
+done
 echo "Hotseat is gone; the folders named above are yours and were left as they are."

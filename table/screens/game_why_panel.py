@@ -116,6 +116,7 @@ class WhyPanel(Widget):
         pad = self._pad()
         wide = min(theme.tx(WIDE), bounds.w // 2)
         room = wide - 2 * pad
+        self._trim(room, bounds.h - 4 * pad)
         high = text.line_height("heading") + text.line_height("tiny") + theme.space("s") + 2 * pad
         if self.entries:
             high += sum(self._entry_high(n, room) for n in range(len(self.entries)))
@@ -127,6 +128,17 @@ class WhyPanel(Widget):
             spot.center = cursor
             avoid.append(spot)
         self.place(apart((wide, high), about, avoid, bounds.inflate(-2 * pad, -2 * pad)))
+
+    def _trim(self, room: int, most: int) -> None:
+        """Drops the last entries (what can be done comes last) until the rest has room."""
+        around = text.line_height("heading") + text.line_height("tiny") + 4 * self._pad()
+        while (
+            len(self.entries) > 1 and around + sum(self._entry_high(n, room) for n in range(len(self.entries))) > most
+        ):
+            self.entries.pop()
+            button = self.links.pop()
+            if button is not None:
+                self.remove(button)
 
     def arrange(self) -> None:
         """Each clause's link below its sentence."""

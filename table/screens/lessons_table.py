@@ -20,6 +20,7 @@ from table.scene.frame import Frame
 from table.screens.game import GameScreen
 from table.screens.game_doors import Doors
 from table.screens.game_panels import Bar, GameRoot, Inspect, PromptPanel
+from table.screens.game_why import WhyNot
 from table.screens.lessons_coach import Coach, Said, coach_button, done_words
 from table.session import Session
 from table.ui.button import Button
@@ -232,16 +233,22 @@ class LessonScreen(GameScreen):
         self.feedback = ""
         events: list[Event] = []
         for seat, move in moves_of(self.session.record, line):
-            self.session.looking = seat if seat >= 0 else self.session.looking
+            if 0 <= seat != self.session.looking:
+                self.session.looking = seat
+                self.refresh()
+            deed = WhyNot(self.intent, self.teller).deed(seat, move)
+            self.feedback, self.tone = say("lesson.move", seat=self.teller.seat(seat), deed=deed), "plain"
             done = self.session.play(seat, move)
             if isinstance(done, Refusal):
                 self.refresh()
                 self.refuse(done, self.frame.table.center)
-                self.feedback, self.tone = say("lesson.refused", clause=done.clause), "plain"
+                self.feedback = say("lesson.refused", move=self.feedback, clause=done.clause)
                 break
             events += done
         else:
+            words = self.feedback
             self.played(events)
+            self.feedback = words
         self.told()
 
     def undo(self) -> None:

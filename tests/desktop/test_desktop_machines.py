@@ -152,8 +152,8 @@ def test_a_window_that_is_minimised_in_a_drag(on: Start) -> None:
     entries, held = lift(run)
     run.do(f"windowminimize {run.window}", "sleep 0.3", "mouseup 1")
     run.released += 1
-    time.sleep(0.6)
-    run.do(f"windowactivate {run.window}", "sleep 0.3")
+    run.wait(lambda tree: "held" not in tree.state)
+    run.do(f"windowactivate --sync {run.window}", "sleep 0.3")
     still_whole(run, entries, held)
 
 

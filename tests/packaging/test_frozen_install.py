@@ -95,5 +95,6 @@ def test_the_tarball_installs_itself_and_leaves_only_what_is_the_players(unpacke
     assert done.returncode == 0, done.stdout + done.stderr
     assert str(saves) in done.stdout, "it says where the saves are"
     assert stranger.files() == {".local/share/hotseat/saves/mine"}
+    assert not (local / "bin").exists(), "no empty folders either"
     assert script("uninstall.sh").returncode == 1
     assert script("install.sh", "here").returncode == 2, "a place is named by its whole path"

@@ -172,3 +172,21 @@ def test_a_panel_that_fits_nowhere_spares_the_cursor_first() -> None:
     found = apart((240, 200), about, [about, cursor], bounds)
     assert bounds.contains(found)
     assert not found.colliderect(cursor)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_it_fits_a_small_window_with_large_type(tmp_path: Path, language: str) -> None:
+    table = Sitting(played(3, 11, 31), tmp_path, size=(1024, 640))
+    table.app.change(text_scale=2.0, language=language)
+    table.frame()
+    try:
+        for node in table.cards(f"hand:{table.session.looking}"):
+            table.give(motion(node.rect.center))
+            hold(table)
+            panel = table.find(role="why")
+            assert pygame.Rect(0, 0, 1024, 640).contains(panel.rect)
+            for child in panel.children:
+                assert panel.rect.contains(child.rect), child
+            hold(table, down=False)
+    finally:
+        table.app.change(text_scale=1.0, language="en")

@@ -297,3 +297,43 @@ def test_the_list_of_keys_shows_what_holds_now(app: App) -> None:
     assert len(app.top.ui.overlays) == 1, "it doesn't open twice"  # type: ignore[union-attr]  # there is a top
     send(app, down(pygame.K_ESCAPE))
     assert not app.top.ui.overlays  # type: ignore[union-attr]  # there is a top
+
+
+def test_at_first_start_the_language_is_the_systems_until_the_player_chooses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path / "fresh"))
+    monkeypatch.setenv("LANGUAGE", "es")
+    App(FakeHost((1280, 720)), SettingsFile())
+    assert words.language() == "es"
+    chosen = SettingsFile()
+    chosen.change(language="en")
+    App(FakeHost((1280, 720)), SettingsFile())
+    assert words.language() == "en"
+
+
+def test_the_people_at_the_table_come_first_with_their_marks(tmp_path: Path) -> None:
+    table = Sitting(scenario("S04"), tmp_path)
+    table.app.settings.values.players = ["Zoe", "A"]
+    table.screen.doors.settings()
+    table.frame()
+    top = table.app.top
+    assert isinstance(top, SettingsScreen)
+    seats = [(part.title, part.seat) for part in top._parts if part.key.startswith("seat ")]
+    assert seats == [("A", 0), ("B", 1), ("Zoe", -1)]
+
+
+def test_a_change_in_the_settings_leaves_the_game_below_alone(tmp_path: Path) -> None:
+    table = Sitting(scenario("S04"), tmp_path)
+    before = table.bytes()
+    table.screen.doors.settings()
+    table.frame()
+    for change in ({"language": "es"}, {"theme": "light"}, {"text_scale": 1.5}, {"keys": {"undo": ["u"]}}):
+        table.app.change(**change)
+        table.frame()
+    table.app.pop()
+    table.frame()
+    assert table.bytes() == before
+    assert table.screen.bar.undo.label() == "Deshacer"
+    assert table.screen.bar.undo.tip_at((0, 0)) == table.screen.bar.undo.refusal
+    table.app.change(language="en", theme="dark", text_scale=1.0, keys={})

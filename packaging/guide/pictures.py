@@ -1,0 +1,122 @@
+"""Takes the pictures of the guide, in both languages, from the real program in a real window.
+
+    python packaging/guide/pictures.py [PROGRAM]
+
+PROGRAM is the frozen one (build/frozen/hotseat/hotseat); without it the checkout is started. Needs Xvfb, xdotool
+and ImageMagick. The games are played by the tests' player from fixed seeds, so the pictures come out alike.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "tests" / "desktop"))
+
+from desktop import Desktop, Display, Seen
+from player import Player
+
+LANGUAGES = ("en", "es")
+COLOURS = 200
+"""Of the palette: the picture looks the same and weighs a third."""
+GAME = ("play", "kaboom_universe", "--level", "advanced", "--seats", "Ada,Bruno,bot:greedy,bot:greedy", "--seed", "12")
+ACTIONS = 22
+"""Played before the table is worth a picture."""
+
+
+class Photographer:
+    """Starts the program in one language and keeps what is seen."""
+
+    def __init__(self, display: Display, language: str, program: list[str]) -> None:
+        self.display, self.language = display, language
+        self.more = {"program": program} if program else {}
+        self.folder = HERE / "pictures" / language
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    def show(self, home: Path, *args: str) -> Desktop:
+        """Opens a window with nothing flying about."""
+        config = home / "config"
+        config.mkdir(exist_ok=True)
+        (config / "settings.toml").write_text('animation = "off"\nbot_pace = "fast"\nmute = true\n', encoding="utf-8")
+        return Desktop(self.display, home, *args, environment={"LANGUAGE": self.language}, **self.more)
+
+    def keep(self, run: Desktop, name: str) -> None:
+        """The window as the X server shows it, without the pointer."""
+        place = self.folder / f"{name}.png"
+        run.screenshot(place)
+        options = ["-strip", "-dither", "None", "-colors", str(COLOURS), "-define", "png:compression-level=9"]
+        subprocess.run(["mogrify", *options, str(place)], check=True)
+        print(f"{place.relative_to(HERE)}: {place.stat().st_size // 1024} KB", flush=True)
+
+    def before_a_game(self, home: Path) -> None:
+        """The title, a new game, the settings."""
+        run = self.show(home)
+        self.keep(run, "title")
+        run.settle(lambda: run.press("new game"))
+        self.keep(run, "new-game")
+        run.close()
+
+    def a_game(self, home: Path) -> None:
+        """The table, a card in the air, a refusal, the curtain, the rulebook."""
+        run = self.show(home, *GAME)
+        player = Player(run, seed=4)
+        tree = run.wait()
+        curtain = False
+        for _ in range(ACTIONS * 4):
+            if tree.find(role="curtain") is not None and player.seen["curtain"] > 3 and not curtain:
+                self.keep(run, "curtain")
+                curtain = True
+            if curtain and held(tree):
+                break
+            tree = player.act(tree)
+        card = held(tree)
+        assert card is not None, "somebody holds a card that may be played"
+        run.settle(lambda: run.move(card.centre))
+        self.keep(run, "table")
+        self.a_card_in_the_air(run, card)
+        run.settle(lambda: run.key("F1"))
+        self.keep(run, "rules")
+        run.close()
+
+    def a_card_in_the_air(self, run: Desktop, card: Seen) -> None:
+        """Held over the table, then dropped where it may not go."""
+        x, y = card.centre
+        run.drag(card, (x + 60, y - 240), drop=False)
+        tree = run.wait(lambda tree: "held" in tree.state)
+        self.keep(run, "drag")
+        wrong = [z for z in tree.all(role="zone") if not z.state.get("target") and z.rect[1] < 480]
+        if wrong:
+            run.move(wrong[0].centre)
+        run.drop()
+        run.answered()
+        self.keep(run, "refusal")
+
+
+def held(tree: Seen) -> Seen | None:
+    """A card of the open hand that may be played."""
+    if tree.find(role="curtain") is not None or tree.find(role="dialog") is not None:
+        return None
+    found = [n for n in tree.all(role="card") if n.state.get("source") and "hand:" in str(n.state.get("zone"))]
+    return found[0] if len(found) > 1 else None
+
+
+def main(program: list[str]) -> None:
+    """All pictures."""
+    display = Display()
+    try:
+        for language in LANGUAGES:
+            photographer = Photographer(display, language, program)
+            steps: tuple[Callable[[Path], None], ...] = (photographer.before_a_game, photographer.a_game)
+            for step in steps:
+                with tempfile.TemporaryDirectory(prefix="hotseat-guide-") as home:
+                    step(Path(home))
+    finally:
+        display.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
