@@ -20,7 +20,7 @@ import program_icon
 from facts import COMMAND, HERE, ROOT, TITLE, Facts, read_facts, system
 
 PAGES = ("LICENSE", "NOTICE")
-GUIDE = ("README.md", "LEEME.md", "table.png", "pictures")
+GUIDE = ("README.md", "LEEME.md", "pictures")
 SUMS = "SHA256SUMS"
 
 

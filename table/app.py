@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from table import bindings, words
+from table import bindings, program_keys, words
 from table.logs import LOG
 from table.paint import theme
 from table.paths import paths
@@ -152,7 +152,7 @@ class App:
                 self.released += 1
             elif event.type == pygame.KEYUP:
                 self.keyed += 1
-            if self._own(event):
+            if program_keys.took(self, event):
                 continue
             top = self.top
             if top is not None:
@@ -196,39 +196,6 @@ class App:
         node = top.tree() if top is not None else Node("screen", "", pygame.Rect((0, 0), self.host.size))
         node.state["released"], node.state["keyed"] = self.released, self.keyed
         return node
-
-    def _own(self, event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN or self._is_typed(event):
-            return False
-        if bindings.matches("fullscreen", event):
-            self.change(fullscreen=not self.host.fullscreen)
-            return True
-        if bindings.matches("screenshot", event):
-            self.screenshot()
-            return True
-        if bindings.matches("keys", event):
-            self.show_keys()
-            return True
-        return False
-
-    def _is_typed(self, event: pygame.event.Event) -> bool:
-        """Whether a key belongs to a field that is typed into, or to a dialog that waits for a key."""
-        ui = self.top.ui if self.top is not None else None
-        if ui is None or any(getattr(overlay, "takes_keys", False) for overlay in ui.overlays):
-            return ui is not None
-        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        typing = ui.focus is not None and ui.focus.takes_text
-        return typing and not held and not pygame.K_F1 <= event.key <= pygame.K_F12
-
-    def show_keys(self) -> None:
-        """The list of keys, over whatever is seen."""
-        from table.screens.keys import keys_dialog
-
-        top = self.top
-        if top is None or any(overlay.key == "keys-dialog" for overlay in top.ui.overlays):
-            return
-        columns = 2 if self.host.size[0] >= theme.tx(960) else 1
-        top.ui.open(keys_dialog(lambda: self.show_settings("keys"), columns))
 
     def show_settings(self, part: str = "") -> None:
         """The settings, at a part of them."""

@@ -11,21 +11,24 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1] / "tests" / "desktop"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "desktop"))
 
 from desktop import Desktop, Display, Seen
 from player import Player
 
+HERE = Path(__file__).resolve().parent
 LANGUAGES = ("en", "es")
 COLOURS = 200
 """Of the palette: the picture looks the same and weighs a third."""
 GAME = ("play", "kaboom_universe", "--level", "advanced", "--seats", "Ada,Bruno,bot:greedy,bot:greedy", "--seed", "12")
-ACTIONS = 22
+ACTIONS = 46
 """Played before the table is worth a picture."""
+PAUSE = 1.0
+"""Seconds for what comes by itself after a moment."""
 
 
 class Photographer:
@@ -55,8 +58,16 @@ class Photographer:
     def before_a_game(self, home: Path) -> None:
         """The title, a new game, the settings."""
         run = self.show(home)
+        run.move((2, 2))
+        run.find(key="quit")
+        time.sleep(PAUSE)  # the picture on the title comes after the menu
         self.keep(run, "title")
-        run.settle(lambda: run.press("new game"))
+        run.press("new game")
+        games = run.find(key="games")
+        wanted = next(node for node in games.walk() if "Kaboom" in node.name)
+        run.click(wanted)
+        run.move((2, 2))
+        time.sleep(PAUSE)
         self.keep(run, "new-game")
         run.close()
 
@@ -66,19 +77,23 @@ class Photographer:
         player = Player(run, seed=4)
         tree = run.wait()
         curtain = False
-        for _ in range(ACTIONS * 4):
-            if tree.find(role="curtain") is not None and player.seen["curtain"] > 3 and not curtain:
+        for n in range(ACTIONS * 4):
+            if tree.find(role="curtain") is not None and n > ACTIONS // 2 and not curtain:
                 self.keep(run, "curtain")
                 curtain = True
-            if curtain and held(tree):
+            if curtain and n > ACTIONS and held(tree):
                 break
             tree = player.act(tree)
         card = held(tree)
         assert card is not None, "somebody holds a card that may be played"
-        run.settle(lambda: run.move(card.centre))
+        run.move(card.centre)
+        time.sleep(PAUSE)  # the card is shown large when the pointer rests on it
         self.keep(run, "table")
         self.a_card_in_the_air(run, card)
-        run.settle(lambda: run.key("F1"))
+        run.key("F1")
+        run.wait(lambda tree: tree.name == "rules")
+        run.move((2, 2))
+        time.sleep(PAUSE)
         self.keep(run, "rules")
         run.close()
 

@@ -10,10 +10,10 @@ import pygame
 
 import rules
 from rules.kernel.info import GameInfo
-from rules.kernel.lessons import Lesson, LessonError, lessons
-from table.logs import LOG
+from rules.kernel.lessons import Lesson, lessons
 from table.paint import icons, shapes, text, theme
 from table.screens.arrange import Columns
+from table.screens.lessons_known import with_lessons
 from table.screens.lessons_picture import LessonPicture
 from table.screens.page import Page
 from table.ui.button import Button
@@ -31,20 +31,6 @@ if TYPE_CHECKING:
 
 ROW = 66
 """Logical pixels of type that a line is high."""
-
-
-def has_lessons(game: str) -> bool:
-    """Whether a game has lessons that can be read; what is wrong with them is noted in the log file."""
-    try:
-        return bool(lessons(game))
-    except LessonError as error:
-        LOG.warning("%s", error)
-        return False
-
-
-def with_lessons() -> list[GameInfo]:
-    """The games that have lessons."""
-    return [info for info in rules.games() if has_lessons(info.id)]
 
 
 class LessonsScreen(Page):

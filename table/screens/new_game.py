@@ -17,7 +17,7 @@ from table.screens.arrange import Columns, Flow
 from table.screens.choose import one_of
 from table.screens.draft import HUMAN, MOST_SEATS, Draft
 from table.screens.game_row import ROW, game_words, paint_game, seats_words
-from table.screens.lessons import has_lessons
+from table.screens.lessons_known import has_lessons
 from table.screens.page import Page
 from table.screens.seat_deck import SeatDecks, decks_for
 from table.screens.seat_row import seat_row, tips

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from table import bindings
+from table.program_keys import show_keys
 from table.scene.board import PIECE, SEAT, ZONE, Target
 from table.screens.palette import Find, Palette
 from table.words import language, say
@@ -83,7 +84,13 @@ def _commands(screen: GameScreen) -> Iterator[Find]:
             refusals.get(action, ""),
         )
     app = screen.app
-    yield Find(bindings.action_words("keys"), app.show_keys, say("palette.command"), "keyboard", bindings.hint("keys"))
+    yield Find(
+        bindings.action_words("keys"),
+        partial(show_keys, app),
+        say("palette.command"),
+        "keyboard",
+        bindings.hint("keys"),
+    )
     yield Find(
         bindings.action_words("fullscreen"),
         lambda: app.change(fullscreen=not app.host.fullscreen),

@@ -187,3 +187,17 @@ def test_build_py_tells_what_it_takes_in_one_sentence() -> None:
     )
     assert "--out" in done.stdout
     assert tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["requires-python"] == ">=3.11"
+
+
+@pytest.mark.parametrize("name", ["README.md", "LEEME.md"])
+def test_the_guides_pictures_are_there_and_in_its_language(name: str) -> None:
+    text = (HERE / "guide" / name).read_text("utf-8")
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", text)
+    assert len(pictures) == len(set(pictures)) == 7
+    for picture in pictures:
+        assert picture.startswith(f"pictures/{'es' if name == 'LEEME.md' else 'en'}/")
+        assert (HERE / "guide" / picture).read_bytes().startswith(b"\x89PNG")
+    assert facts.read_facts().version in text, "the names of the files"
+    other = (HERE / "guide" / ("README.md" if name == "LEEME.md" else "LEEME.md")).read_text("utf-8")
+    assert text.count("\n## ") == other.count("\n## "), "both guides have the same parts"
+    assert text.count("\n|") == other.count("\n|")

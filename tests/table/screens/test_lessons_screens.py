@@ -13,7 +13,7 @@ import rules
 from rules.kernel.lessons import Lesson, lessons, show_of, shows
 from table import words
 from table.app import App
-from table.fake_host import FakeHost, click, key, typed
+from table.fake_host import FakeHost, click, key
 from table.paint import theme
 from table.paths import paths
 from table.screens.lessons import LessonsScreen
@@ -321,71 +321,6 @@ def test_show_me_above_a_game_leaves_the_game_alone(app: App) -> None:
     assert app.top is game
     assert game.session.game.dump(game.session.state) == before  # type: ignore[attr-defined]  # the table's own
     app.quit()
-
-
-# -- rules at hand -------------------------------------------------------------------------------------------
-
-
-def test_the_rules_hold_summary_rulings_options_and_find_them(app: App) -> None:
-    app.push(RulesScreen(app, rules.load(GAME)))
-    screen = app.top
-    assert isinstance(screen, RulesScreen)
-    titles = [part.title for part in screen.parts]
-    assert titles[0] == "In six lines: Competitive"
-    assert "Rulings" in titles
-    assert "Table options" in titles
-    give(app, key(pygame.K_f, pygame.KMOD_CTRL), *typed("glorbons"))
-    assert [n.key for n in app.tree().walk() if n.role in ("clause", "article")] == ["KAB-088", "R-20"]
-    screen.view.follow("R-12")
-    turn(app)
-    assert find(app, key="R-12").state["chosen"] is True
-
-
-def test_a_ruling_is_a_link_from_its_clause_and_back(app: App) -> None:
-    app.push(RulesScreen(app, rules.load(GAME), "KAB-064"))
-    turn(app)
-    link = next(n for n in find(app, key="KAB-064").children if n.name == "R-12")
-    give(app, *click(link.rect.center))
-    ruling = find(app, key="R-12")
-    assert ruling.state["chosen"] is True
-    assert any(n.name == "KAB-064" for n in ruling.children)
-
-
-def test_f1_opens_at_the_clauses_in_force_with_the_options_of_this_game(app: App) -> None:
-    from rules.kernel.state import SeatSetup, Setup
-
-    seats = (SeatSetup("Ada"), SeatSetup("Bo"))
-    app.start(Setup(GAME, "competitive", "basic", {"two_player_rain": "twice"}, seats, 0, 1))
-    press(app, key="uncover")
-    give(app, key(pygame.K_F1))
-    screen = app.top
-    assert isinstance(screen, RulesScreen)
-    assert screen.only_now
-    shown = [n.key for n in app.tree().walk() if n.role == "clause"]
-    assert shown
-    assert set(shown) <= set(screen.now)
-    screen.choose([part.title for part in screen.parts].index("Table options") + 1)
-    turn(app)
-    assert any("Twice" in n.name and "(in this game)" in n.name for n in app.tree().walk() if n.role == "article")
-    app.quit()
-
-
-def test_after_a_game_the_rules_say_which_clauses_were_at_work(app: App, tmp_path: Path) -> None:
-    import sys
-
-    sys.path.insert(0, str(Path(__file__).parent))
-    from sitting import played
-
-    record = played(2, 3, 900)
-    assert not record.pending()
-    app.push(RulesScreen(app, rules.load(GAME), record=record))
-    screen = app.top
-    assert isinstance(screen, RulesScreen)
-    assert screen.parts[0].title == "What this game has shown"
-    marks = [article.mark for article in screen.parts[0].articles]
-    counts = [int(mark.split()[0]) for mark in marks]
-    assert counts == sorted(counts, reverse=True)
-    assert counts[0] > 10
 
 
 # -- every room ----------------------------------------------------------------------------------------------

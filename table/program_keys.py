@@ -1,0 +1,51 @@
+"""The keys that mean the same on every page: full screen, a picture, the list of keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from table import bindings
+from table.paint import theme
+
+if TYPE_CHECKING:
+    from table.app import App
+
+
+def took(app: App, event: pygame.event.Event) -> bool:
+    """Does what such a key asks for; False if it's none, or belongs to a field or a dialog that waits for keys."""
+    if event.type != pygame.KEYDOWN or _is_typed(app, event):
+        return False
+    if bindings.matches("fullscreen", event):
+        app.change(fullscreen=not app.host.fullscreen)
+    elif bindings.matches("screenshot", event):
+        app.screenshot()
+    elif bindings.matches("keys", event):
+        show_keys(app)
+    else:
+        return False
+    return True
+
+
+def _is_typed(app: App, event: pygame.event.Event) -> bool:
+    """Whether a key belongs to a field that is typed into, or to a dialog that waits for a key."""
+    ui = app.top.ui if app.top is not None else None
+    if ui is None:
+        return False
+    if any(getattr(overlay, "takes_keys", False) for overlay in ui.overlays):
+        return True
+    held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+    typing = ui.focus is not None and ui.focus.takes_text
+    return typing and not held and not pygame.K_F1 <= event.key <= pygame.K_F12
+
+
+def show_keys(app: App) -> None:
+    """The list of keys, over whatever is seen."""
+    from table.screens.keys import keys_dialog
+
+    top = app.top
+    if top is None or any(overlay.key == "keys-dialog" for overlay in top.ui.overlays):
+        return
+    columns = 2 if app.host.size[0] >= theme.tx(960) else 1
+    top.ui.open(keys_dialog(lambda: app.show_settings("keys"), columns))
