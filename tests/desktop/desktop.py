@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 15.0
+PATIENCE = 40.0
 """Seconds that a wait may take before the test fails; nothing here takes so long unless it never comes."""
 LOOK = 0.008
 """Seconds between two looks at a file."""
