@@ -180,10 +180,12 @@ def test_half_a_letter_in_a_title_is_refused_or_mended(tmp_path: Path) -> None:
     place = tmp_path / "x.hotseat"
     data = pack(played(3), About("Tiny"), NOW)
     place.write_bytes(data.replace(b'"title":"Tiny"', b'"title":"\\ud83d Tiny"'))
+    told = ""
     try:
         assert read_header(place).title.encode("utf-8")
-    except BadSave as told:
-        assert told.key == "save.broken"
+    except BadSave as bad:
+        told = bad.key
+    assert told in ("", "save.broken")
 
 
 @pytest.mark.parametrize(
