@@ -13,6 +13,7 @@ from pathlib import Path
 
 import archives
 import debian
+import guide_pages
 import inspection
 import linux_parts
 import notices
@@ -20,7 +21,6 @@ import program_icon
 from facts import COMMAND, HERE, ROOT, TITLE, Facts, read_facts, system
 
 PAGES = ("LICENSE", "NOTICE")
-GUIDE = ("README.md", "LEEME.md", "pictures")
 SUMS = "SHA256SUMS"
 
 
@@ -105,13 +105,7 @@ def complete(program: Path, facts: Facts) -> None:
     for name in PAGES:
         shutil.copyfile(ROOT / name, pages / (name + (".txt" if system() == "windows" else "")))
     shutil.copyfile(HERE / "CHANGELOG.md", pages / "CHANGELOG.md")
-    for name in GUIDE:
-        place = HERE / "guide" / name
-        if place.is_dir():
-            shutil.copytree(place, pages / "guide" / name)
-        elif place.is_file():
-            (pages / "guide").mkdir(exist_ok=True)
-            shutil.copyfile(place, pages / "guide" / name)
+    guide_pages.write(pages / "guide")
 
 
 def try_out(program: Path) -> None:

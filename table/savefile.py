@@ -318,7 +318,7 @@ def load(place: Path) -> Loaded:
         raise
     except Exception as error:  # whatever the game's own code makes of data from outside
         LOG.warning("%s can't be opened: %r", place, error)
-        raise BadSave("save.broken", file=name) from None
+        raise BadSave("save.broken" if exact else "save.older", file=name) from None
     old = not exact or head.plain.get("schema") is None
     return Loaded(record, header, parts.get("picture", b""), len(entries) - good, old)
 

@@ -36,7 +36,7 @@ class Photographer:
 
     def __init__(self, display: Display, language: str, program: list[str]) -> None:
         self.display, self.language = display, language
-        self.more = {"program": program} if program else {}
+        self.program = program or [sys.executable, "-m", "table"]
         self.folder = HERE / "pictures" / language
         self.folder.mkdir(parents=True, exist_ok=True)
 
@@ -45,7 +45,7 @@ class Photographer:
         config = home / "config"
         config.mkdir(exist_ok=True)
         (config / "settings.toml").write_text('animation = "off"\nbot_pace = "fast"\nmute = true\n', encoding="utf-8")
-        return Desktop(self.display, home, *args, environment={"LANGUAGE": self.language}, **self.more)
+        return Desktop(self.display, home, *args, program=self.program, environment={"LANGUAGE": self.language})
 
     def keep(self, run: Desktop, name: str) -> None:
         """The window as the X server shows it, without the pointer."""

@@ -42,8 +42,8 @@ Name: "es"; MessagesFile: "compiler:Languages\Spanish.isl"
 [CustomMessages]
 en.GuideName=Guide
 es.GuideName=Guía
-en.GuideFile=README.md
-es.GuideFile=LEEME.md
+en.GuideFile=guide.html
+es.GuideFile=guia.html
 
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"; Flags: unchecked

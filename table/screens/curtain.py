@@ -12,6 +12,9 @@ from table.ui.overlay import Overlay
 from table.ui.widget import Widget
 from table.words import say
 
+LONGEST = 260
+"""Logical pixels of type that a name has on a button; the sentence above it has it in full."""
+
 
 class Curtain(Overlay):
     """Names only the next seat; only its button uncovers."""
@@ -26,8 +29,9 @@ class Curtain(Overlay):
         super().__init__(name=say("curtain.pass", seat=name), key="curtain")
         self.seat = seat
         self.seat_name = name
-        self.button = Button(say("curtain.ready", seat=name), uncover, icon="eye", kind="primary", key="uncover")
-        self.away = Button(say("leaving.away", seat=name), away, kind="quiet", small=True, key="away")
+        short = text.cut(name, theme.tx(LONGEST), "button")
+        self.button = Button(say("curtain.ready", seat=short), uncover, icon="eye", kind="primary", key="uncover")
+        self.away = Button(say("leaving.away", seat=short), away, kind="quiet", small=True, key="away")
         self.away.visible = away is not None
         self.add(self.button, self.away)  # Tab goes to what is meant nearly always first
 

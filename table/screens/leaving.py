@@ -51,6 +51,10 @@ class SeatHead(Widget):
         """The whole name if it is cut."""
         return self.words if text.width(self.words, "strong") > self.rect.w - theme.tx(44) else ""
 
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Only where there is a tooltip to show."""
+        return self if self.visible and self.rect.collidepoint(pos) and self.tip_at(pos) else None
+
     def paint(self, surface: pygame.Surface) -> None:
         """Mark, name, note."""
         side = theme.tx(32)

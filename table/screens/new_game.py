@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import rules
 from rules.kernel.game import Game
 from rules.kernel.info import GameInfo, Option
+from rules.kernel.state import SeatSetup
 from table.bindings import Bound, hint
 from table.logs import LOG
 from table.paint import theme
@@ -20,7 +21,8 @@ from table.screens.game_row import ROW, game_words, paint_game, seats_words
 from table.screens.lessons_known import has_lessons
 from table.screens.page import Page
 from table.screens.seat_deck import SeatDecks, decks_for
-from table.screens.seat_row import seat_row, tips
+from table.screens.seat_row import SeatMark, seat_row, tips
+from table.seating import looks_for
 from table.ui.button import Button
 from table.ui.choice import DropDown
 from table.ui.entry import Entry
@@ -118,7 +120,18 @@ class NewGameScreen(Page):
                     entry.complain(say("new_game.twin", seat=twins[n]) if n in twins else "")
             for word, tip in tips(self.draft, index).items():
                 widgets[f"{word} {index}"].tip = widgets[f"{word} {index}"].name = tip
+            for widget in self.ui.root.walk():
+                if isinstance(widget, SeatMark):
+                    widget.damage()  # a known player brings colour and mark along
             self.judge()
+
+    def looks(self) -> tuple[int, ...]:
+        """Of each seat, which colour and mark it will have."""
+        draft = self.draft
+        if draft is None:
+            return ()
+        seats = [SeatSetup(draft.name(n), seat.kind) for n, seat in enumerate(draft.seats)]
+        return looks_for(seats, self.app.settings.values.looks)
 
     def set_kind(self, index: int, kind: str) -> None:
         """A person or a bot."""

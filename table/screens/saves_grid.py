@@ -208,6 +208,15 @@ class SavesGrid(Scrolling):
             return True
         return False
 
+    def tip_at(self, pos: Point) -> str:
+        """The whole title and all names, if a tile had to cut them."""
+        at = self._at(pos)
+        if at < 0:
+            return ""
+        header, room = self.saves[at][1], self.tile(at).w - 2 * theme.space("s")
+        cut = text.width(header.title, "strong") > room or text.width(who_words(header), "small") > room // 2
+        return f"{header.title} · {who_words(header)}" if cut else ""
+
     # -- what it looks like -----------------------------------------------------------------------------
 
     def state(self) -> dict[str, Value]:

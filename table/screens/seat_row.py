@@ -22,15 +22,21 @@ if TYPE_CHECKING:
 
 
 class SeatMark(Widget):
-    """A seat's colour and mark."""
+    """A seat's colour and mark: a known player's own, wherever they sit."""
 
     role = "image"
     solid = False
 
-    def __init__(self, seat: int) -> None:
-        look = theme.seat(seat)
-        super().__init__(name=say("new_game.mark", mark=say(f"new_game.mark_{look.mark}")))
+    def __init__(self, seat: int, looks: Callable[[], tuple[int, ...]]) -> None:
+        """`looks` gives the look of every seat as the names stand."""
+        super().__init__()
         self.seat = seat
+        self.looks = looks
+
+    def label(self) -> str:
+        """Which mark it is."""
+        with theme.seated(self.looks()):
+            return say("new_game.mark", mark=say(f"new_game.mark_{theme.seat(self.seat).mark}"))
 
     def natural(self, room: int) -> Size:
         """A square."""
@@ -38,7 +44,8 @@ class SeatMark(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The disc."""
-        marks.seat_mark(surface, self.rect, self.seat)
+        with theme.seated(self.looks()):
+            marks.seat_mark(surface, self.rect, self.seat)
 
 
 class Crown(IconButton):
@@ -103,10 +110,10 @@ def seat_row(screen: NewGameScreen, draft: Draft, index: int, kinds: Sequence[tu
     )
     if narrow:
         return Stack(
-            Row(crown, SeatMark(index), entry, gap="s"),
+            Row(crown, SeatMark(index, screen.looks), entry, gap="s"),
             Row(Gap(grow=1), kind, places, gap="s"),
             gap="xs",
             name=name,
             key=f"seat {index}",
         )
-    return Row(crown, SeatMark(index), entry, kind, places, gap="s", name=name, key=f"seat {index}")
+    return Row(crown, SeatMark(index, screen.looks), entry, kind, places, gap="s", name=name, key=f"seat {index}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -40,6 +41,16 @@ def test_the_pages_of_the_law_are_in_it(unpacked: Path) -> None:
         assert name in notices
     assert (unpacked / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
     assert (unpacked / "NOTICE").read_bytes() == (ROOT / "NOTICE").read_bytes()
+
+
+def test_the_guide_is_in_it_with_its_pictures(unpacked: Path) -> None:
+    for name, other in (("guide.html", "guia.html"), ("guia.html", "guide.html")):
+        text = (unpacked / "guide" / name).read_text("utf-8")
+        pictures = re.findall(r'<img src="([^"]+)"', text)
+        assert len(pictures) == 7
+        assert all((unpacked / "guide" / picture).is_file() for picture in pictures)
+        assert f'href="{other}"' in text
+        assert ".md" not in text
 
 
 def test_the_sums_are_those_of_the_files(dist: Path) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import facts
 import linux_parts
+import program_icon
 import pytest
 from windows import version_resource
 
@@ -72,7 +73,7 @@ def test_the_metadata_is_filled_in_and_speaks_both_languages() -> None:
 def test_the_metadata_is_valid(tmp_path: Path) -> None:
     icons = tmp_path / "icons"
     icons.mkdir()
-    for side in linux_parts.PNG_SIDES:
+    for side in program_icon.PNG_SIDES:
         (icons / f"hotseat-{side}.png").touch()
     linux_parts.share(tmp_path / "share", icons, FACTS)
     file = tmp_path / "share" / "metainfo" / f"{facts.APP_ID}.metainfo.xml"

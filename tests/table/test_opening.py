@@ -229,3 +229,22 @@ def test_undo_goes_on_after_taking_a_game_up(tmp_path: Path) -> None:
     assert GAME.dump(again.state) == GAME.dump(record.state)
     assert same(open_save(place)[0], again.record)
     again.close()
+
+
+def test_a_save_of_an_older_version_that_cannot_be_read_any_more_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = new_record()
+    place = tmp_path / "x.hotseat"
+    data = pack(record, About("Tiny"), NOW)
+    place.write_bytes(data)
+    monkeypatch.setattr(type(GAME), "version", 2)
+
+    def other_fields(self: object, data: bytes) -> None:
+        raise msgspec.ValidationError("a field that was needed then isn't there")
+
+    monkeypatch.setattr(type(GAME), "restore", other_fields)
+    with pytest.raises(BadSave) as told:
+        resume(place, wall)
+    assert told.value.key == "save.older"
+    assert place.read_bytes() == data

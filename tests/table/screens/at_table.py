@@ -40,10 +40,12 @@ class AtTable:
         self.app.settings.values.animation = "off"
         self.app.push(TitleScreen(self.app))
 
-    def play(self, *names: str, seed: int = 5, moves: int = 0, mode: str = "competitive") -> GameScreen:
+    def play(
+        self, *names: str, seed: int = 5, moves: int = 0, mode: str = "competitive", level: str = "basic"
+    ) -> GameScreen:
         """Sits down at a new game; a name with a colon in front is a bot's kind."""
         seats = tuple(SeatSetup(n) if ":" not in n else SeatSetup(f"Bot {i}", n) for i, n in enumerate(names, 1))
-        assert self.app.start(Setup(GAME, mode, "basic", {}, seats, 0, seed)) is None
+        assert self.app.start(Setup(GAME, mode, level, {}, seats, 0, seed)) is None
         screen = self.game
         for _ in range(moves):
             self.move()

@@ -233,7 +233,8 @@ def test_a_copy_that_was_broken_meanwhile_leaves_the_table_as_it_is(at: AtTable)
 def test_a_save_that_cannot_be_shown_is_a_sentence_and_the_table_that_was_open_stays(
     at: AtTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place = saved("Odd", moves=2)
+    place = saved("Odd", moves=2, looks=(1, 2))
+    at.app.settings.remember_players(["Ada"], {"Ada": 5})
     at.play("Ada", "Bo", moves=2)
     screen, looks = at.game, theme.seat(0)
 

@@ -260,3 +260,21 @@ def test_colours_come_back_with_the_table_after_another_page(at: AtTable) -> Non
     at.give(key(pygame.K_ESCAPE))
     assert theme.seat(0) == ada
     at.app.quit()
+
+
+def test_a_known_players_mark_is_seen_where_the_seats_are_filled_in(at: AtTable) -> None:
+    from table.fake_host import typed
+    from table.screens.new_game import NewGameScreen
+
+    at.app.settings.remember_players(["Zoe"], {"Zoe": 3})
+    at.app.push(NewGameScreen(at.app))
+    at.frame()
+    marks = [node.name for node in at.app.tree().walk() if node.role == "image"]
+    at.press("name 1")
+    at.give(*typed("Zoe"))
+    with theme.seated((3,)):
+        mark = theme.seat(0).mark
+    seen = [node.name for node in at.app.tree().walk() if node.role == "image"]
+    assert seen[0] == marks[0]
+    assert mark in seen[1]
+    assert seen[1] != marks[1]
