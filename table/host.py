@@ -34,6 +34,8 @@ MAX_RECTS = 16
 """More damage rectangles than this are presented as one whole frame (pygame.md, Recommended design 2)."""
 FULL_SHARE = 0.6
 """Damage above this share of the window is presented as one whole frame."""
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""Drivers that SDL falls back to where there is no screen: a window there would be seen by nobody."""
 POLL_SECONDS = 0.012
 """How long a wait sleeps between looks when SDL can't be asked to block."""
 
@@ -97,8 +99,12 @@ class Host:
     ) -> None:
         try:
             pygame.display.init()
+            driver = pygame.display.get_driver()
+            if driver in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+                pygame.display.quit()
+                raise pygame.error("nothing that could show a window was found")
             pygame.font.init()
-            if pygame.display.get_driver() == "x11":
+            if driver == "x11":
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             self._window = pygame.Window(title, self._fitted(size, min_size), resizable=True)
             self._window.minimum_size = min_size
