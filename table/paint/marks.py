@@ -6,6 +6,9 @@ import pygame
 
 from table.paint import icons, shapes, text, theme
 
+MOST_PIPS = 60
+"""No row has more dots than this, whatever a game, or a save that was made to do harm, asks for."""
+
 
 def seat_mark(surface: pygame.Surface, rect: pygame.Rect, seat: int) -> pygame.Rect:
     """A seat's shape in its colour with its letter in it, in the middle of `rect`; where it was drawn."""
@@ -21,6 +24,7 @@ def seat_mark(surface: pygame.Surface, rect: pygame.Rect, seat: int) -> pygame.R
 def pips(surface: pygame.Surface, pos: tuple[int, int], full: int, extra: int, total: int, px: int) -> pygame.Rect:
     """A row of dots, `px` wide each: filled, filled in another colour (`extra`), and empty; its rectangle."""
     step = px + px // 3
+    total = min(total, MOST_PIPS)
     for n in range(total):
         centre = (pos[0] + n * step + px // 2, pos[1] + px // 2)
         if n < full + extra:
@@ -33,4 +37,5 @@ def pips(surface: pygame.Surface, pos: tuple[int, int], full: int, extra: int, t
 
 def pips_width(total: int, px: int) -> int:
     """How wide such a row is."""
+    total = min(total, MOST_PIPS)
     return total * px + max(0, total - 1) * (px // 3)

@@ -150,7 +150,7 @@ def _part(surface: pygame.Surface, box: pygame.Rect, part: Part, say: Say, form:
         gap = max(2, size // 5)
         total = part.limit * size + (part.limit - 1) * gap
         x = top.centerx - total // 2
-        for n in range(part.limit):
+        for n in range(min(part.limit, marks.MOST_PIPS)):
             square = pygame.Rect(x, top.centery - size // 2, size, size)
             fill = theme.colour("danger") if n < part.value else theme.colour("panel_sunken")
             shapes.panel(surface, square, fill, max(2, size // 5), theme.colour("panel_glint"), 1)

@@ -22,6 +22,8 @@ PATIENCE = 40.0
 """Seconds that a wait may take before the test fails; nothing here takes so long unless it never comes."""
 LOOK = 0.008
 """Seconds between two looks at a file."""
+AGAIN = 0.25
+"""Seconds after which the tree is read again though its stamp is the same: a file's time may tick in several ms."""
 
 
 def missing() -> str:
@@ -83,6 +85,11 @@ class Seen:
     def find(self, role: str = "", name: str | None = None, key: str = "", part: str = "") -> Seen | None:
         """The first such node."""
         return next(iter(self.all(role, name, key, part)), None)
+
+
+def value(node: Seen) -> str:
+    """What stands in a node, for the report of a test that failed."""
+    return f" = {node.state['value']!r}" if "value" in node.state else ""
 
 
 class Display:
@@ -182,27 +189,28 @@ class Desktop:
         """The interface tree as it was when the window last settled."""
         return Seen.of(json.loads(self.tree_file.read_text(encoding="utf-8")))
 
-    def stamp(self) -> int:
-        """Changes each time that the tree is written."""
+    def stamp(self) -> tuple[int, int]:
+        """Changes each time that the tree is written: each time it's a new file that takes the old one's name."""
         try:
-            return self.tree_file.stat().st_mtime_ns
+            facts = self.tree_file.stat()
         except FileNotFoundError:
-            return 0
+            return 0, 0
+        return facts.st_mtime_ns, facts.st_ino
 
     def wait(self, until: Callable[[Seen], Any] = lambda tree: True, seconds: float = PATIENCE) -> Seen:
         """Wait until the settled tree is as wanted; fails with what was there instead."""
         end = time.monotonic() + seconds
-        seen, tree = -1, None
+        seen, tree, read = (0, 0), None, 0.0
         while time.monotonic() < end:
-            stamp = self.stamp()
-            if stamp and stamp != seen:
-                seen, tree = stamp, self.tree()
+            stamp, now = self.stamp(), time.monotonic()
+            if stamp != (0, 0) and (stamp != seen or now - read > AGAIN):
+                seen, tree, read = stamp, self.tree(), now
                 if until(tree):
                     return tree
             if self.process.poll() is not None:
                 raise AssertionError(f"the program ended ({self.process.returncode}): {self.said()}")
             time.sleep(LOOK)
-        there = sorted({f"{node.role} {node.name!r}" for node in tree.walk()}) if tree else []
+        there = sorted({f"{node.role} {node.name!r}{value(node)}" for node in tree.walk()}) if tree else []
         raise AssertionError(f"this did not come within {seconds:g} s; on screen: {'; '.join(there)}")
 
     def find(self, role: str = "", name: str | None = None, key: str = "", part: str = "") -> Seen:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -43,6 +44,8 @@ def play_until_killed(run: Desktop, seconds: float, seed: int) -> None:
     except (AssertionError, BrokenPipeError, json.JSONDecodeError):
         pass  # it was killed while the player waited for an answer
     axe.join()
+    run.hand.kill()  # it may be in the middle of a drag; the button must not stay down for the next program
+    subprocess.run(["xdotool", "mouseup", "1"], env=run.env, check=True, timeout=10)
 
 
 def seen_entries(run: Desktop) -> int:

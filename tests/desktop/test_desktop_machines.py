@@ -287,7 +287,7 @@ def test_a_remote_screen_of_sixteen_bits_shows_the_table(on: Start, tmp_path: Pa
 
 # -- the cost of doing nothing ------------------------------------------------------------------------------
 
-QUIET = 5.0
+QUIET = 4.0
 
 
 def cost(run: Desktop) -> tuple[float, float]:
@@ -306,7 +306,15 @@ def cost(run: Desktop) -> tuple[float, float]:
 
 
 @pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="the kernel tells no such figures")
-@pytest.mark.parametrize("how", ["title", "table", "curtain", "minimised"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param("title", marks=pytest.mark.long),
+        "table",
+        pytest.param("curtain", marks=pytest.mark.long),
+        "minimised",
+    ],
+)
 def test_an_untouched_window_costs_nothing(on: Start, how: str) -> None:
     run = on(Screen(manager=how == "minimised"), *(() if how == "title" else PLAY))
     if how in ("table", "minimised"):
