@@ -14,8 +14,8 @@ from facts import ROOT
 
 OWN = ("assets", "rules", "table")
 """Our packages; whatever lies in their folders and is no code is data."""
-NOT_DATA = (".py", ".pyc", ".pyi", ".md", ".typed")
-"""Pages for makers and code are no data of the program."""
+NOT_DATA = (".py", ".pyc", ".pyi", ".md", ".po", ".typed")
+"""Pages for makers, what translators write and code are no data of the program."""
 LEFT_OUT = (
     # never asked for at run time; the standard library reaches for them from its corners, and they weigh 7 MB
     *("bz2", "_bz2", "lzma", "_lzma", "ssl", "_ssl", "_hashlib", "http", "smtplib"),

@@ -14,8 +14,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "packaging"
-APP_ID = "io.github.hotseat_table.hotseat"
-"""Reverse-domain name for AppStream and macOS; whoever publishes under a domain of their own puts it here."""
+APP_ID = "io.github.hotseattable.hotseat"
+"""The reverse-domain name of the program: menu entry, AppStream metadata, macOS bundle, Windows installer. Letters
+and dots only, the one spelling that all of them take. It never changes, or an update would not find what it updates."""
 TITLE = "Hotseat"
 COMMAND = "hotseat"
 BUDGET_MB = 60

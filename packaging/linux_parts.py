@@ -13,7 +13,7 @@ def share(target: Path, icons: Path, facts: Facts) -> None:
     """`applications/`, `metainfo/`, `icons/hicolor/…` into a folder called share; `icons` holds the drawn pictures."""
     applications = target / "applications"
     applications.mkdir(parents=True)
-    shutil.copyfile(HERE / "linux" / "hotseat.desktop", applications / "hotseat.desktop")
+    shutil.copyfile(HERE / "linux" / "hotseat.desktop", applications / f"{APP_ID}.desktop")
     metainfo = target / "metainfo"
     metainfo.mkdir()
     (metainfo / f"{APP_ID}.metainfo.xml").write_text(metadata(facts), encoding="utf-8")

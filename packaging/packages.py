@@ -18,7 +18,7 @@ import inspection
 import linux_parts
 import notices
 import program_icon
-from facts import COMMAND, HERE, ROOT, TITLE, Facts, read_facts, system
+from facts import APP_ID, COMMAND, HERE, ROOT, TITLE, Facts, read_facts, system
 
 PAGES = ("LICENSE", "NOTICE")
 SUMS = "SHA256SUMS"
@@ -157,6 +157,7 @@ def pack_windows(program: Path, icons: Path, out: Path, facts: Facts) -> list[Pa
     say("making the installer")
     name = f"{facts.stem}-setup"
     defines = {
+        "Id": APP_ID,
         "AppVersion": facts.version,
         "FileVersion": ".".join(map(str, facts.four_numbers)),
         "Source": str(program),

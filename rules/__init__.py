@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
-from importlib.metadata import entry_points
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from rules.kernel.game import Game
     from rules.kernel.info import GameInfo
 
@@ -25,26 +27,42 @@ class UnknownGame(LookupError):
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, built in and installed, in alphabetical order."""
     own = {entry.name for entry in files(__name__).iterdir() if (entry / "modes.toml").is_file()}
-    return tuple(sorted(own | {point.name for point in entry_points(group=GROUP)}))
+    return tuple(sorted(own | {point.name for point in _installed()}))
 
 
 def games() -> tuple[GameInfo, ...]:
     """What can be played. Built-in games are read from their data files alone."""
+    return tuple(info(name) for name in game_ids())
+
+
+def info(name: str) -> GameInfo:
+    """What is known of one game; the others' files are not opened. Raises UnknownGame, which names those that exist."""
+    if not _built_in(name):
+        return load(name).info
     from rules.kernel.info import read_info
 
-    infos = []
-    for name in game_ids():
-        folder = files(__name__) / name
-        infos.append(read_info(name, folder) if folder.is_dir() else load(name).info)
-    return tuple(infos)
+    return read_info(name, files(__name__) / name)
 
 
 def load(name: str) -> Game[Any, Any]:
     """The game with that id. Raises UnknownGame, which names those that exist."""
-    if (files(__name__) / name / "modes.toml").is_file() and name.isidentifier():
+    if _built_in(name):
         found: Game[Any, Any] = import_module(f"rules.{name}.game").GAME
         return found
-    for point in entry_points(group=GROUP, name=name):
-        game: Game[Any, Any] = point.load()
-        return game
+    for point in _installed():
+        if point.name == name:
+            game: Game[Any, Any] = point.load()
+            return game
     raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(game_ids())}")
+
+
+def _built_in(name: str) -> bool:
+    """Whether a folder here is that game."""
+    return name.isidentifier() and (files(__name__) / name / "modes.toml").is_file()
+
+
+def _installed() -> Iterable[EntryPoint]:
+    """The games that other packages bring. Asking takes longer than loading a game of ours, so nobody asks in vain."""
+    from importlib.metadata import entry_points
+
+    return entry_points(group=GROUP)

@@ -9,6 +9,7 @@ import os as _os
 for _name, _value in {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     "SDL_VIDEO_X11_WMCLASS": "hotseat",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "io.github.hotseattable.hotseat",  # Wayland finds the menu entry by its file's name
     "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",

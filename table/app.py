@@ -8,7 +8,6 @@ it without anybody's secrets), `lets_go()` (whether the window may close, or som
 
 from __future__ import annotations
 
-import argparse
 import os
 import time
 from collections.abc import Callable
@@ -32,13 +31,6 @@ if TYPE_CHECKING:
     from table.results import Results
     from table.session import Session
     from table.ui.screen import Screen
-
-
-def run_window(args: argparse.Namespace) -> int:
-    """Opens the window as the command line says; the exit code. Raises `table.cli.Wrong`."""
-    from table.window import run
-
-    return run(args)
 
 
 class App:
@@ -246,6 +238,27 @@ class App:
         self.toast(self.settings.take_notice(), "warning", 8.0)
 
     # -- games ----------------------------------------------------------------------------------------
+
+    def open(self, setup: Setup | None) -> None:
+        """The first screen: the table of a game that the command line named, else the title."""
+        if setup is not None:
+            self._hurry_to(setup)
+        else:
+            from table.screens.title import TitleScreen
+
+            self.push(TitleScreen(self))
+        self.tell_notice()
+
+    def _hurry_to(self, setup: Setup) -> None:
+        """The table at once, with cards that are drawn quickly; they are drawn well in the frame after it."""
+        from table.paint.faces import in_a_hurry, sharpen
+
+        with in_a_hurry():
+            self.start(setup)
+            self.update(self.host.now())
+            self.draw()
+        if sharpen() and self.top is not None:
+            self.top.repaint()
 
     @cached_property
     def results(self) -> Results:

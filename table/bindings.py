@@ -7,16 +7,15 @@ shortcuts of the screens, the list on Shift+F1, the settings, and the hints on b
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from table.ui.keys import chord
 from table.words import say
 
 
-@dataclass(frozen=True)
-class Binding:
+class Binding(Struct, frozen=True):
     """What a key does. `keys` are the usual chords; `fixed` ones are how lists and dialogs work everywhere."""
 
     action: str
@@ -113,8 +112,7 @@ def owner(key: str, but: str = "") -> str:
     return next((b.action for b in BINDINGS if b.action != but and key in keys_of(b.action)), "")
 
 
-@dataclass(frozen=True)
-class Bound:
+class Bound(Struct, frozen=True):
     """A shortcut that follows the table: `desk.shortcut(Bound("undo"), …)`."""
 
     action: str

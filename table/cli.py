@@ -95,7 +95,7 @@ def run(argv: Sequence[str]) -> int:
 
         return selftest()
     if args.command in (None, "play"):
-        from table.app import run_window
+        from table.window import run as run_window
 
         return run_window(args)
     from table import commands

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from rules.kernel.decks import DeckList, Decks, Problem, Starter
 from table.logs import LOG
 from table.names import clean
 from table.paths import paths
-from table.savefile import write_patiently
 from table.saveformat import file_name
+from table.whole import write_patiently
 from table.words import language, say
 
 SUFFIX = ".txt"
@@ -51,8 +52,7 @@ def text_of(place: Path) -> str:
         raise BadDeck("deck.unreadable", file=place.name) from None
 
 
-@dataclass(eq=False)
-class Deck:
+class Deck(Struct, eq=False):
     """A deck that can be chosen: a starter, or one's own in its file. `broken`: why its file is no list."""
 
     name: str

@@ -10,12 +10,16 @@ import os
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import pygame
 
 from table.lost_buttons import LostButtons
-from table.sdl import Sdl
-from table.sound import Sounds
+
+if TYPE_CHECKING:
+    from table.sdl import Sdl
+    from table.sound import Sounds
 
 Size = tuple[int, int]
 Point = tuple[int, int]
@@ -118,8 +122,6 @@ class Host:
             ) from error
         self.text_scale = text_scale
         self.fullscreen = fullscreen
-        self.sounds = Sounds()
-        self._sdl = Sdl.load()
         self._lost = LostButtons(lambda: pygame.mouse.get_pressed(3, desktop=True))
         self._cursor = "arrow"
         self._wake = pygame.event.custom_type()
@@ -137,6 +139,20 @@ class Host:
             max(min_size[0], min(size[0], desktops[0][0])),
             max(min_size[1], min(size[1], desktops[0][1])),
         )
+
+    @cached_property
+    def sounds(self) -> Sounds:
+        """What plays sounds; loaded when it's first asked for, which is after the first frame."""
+        from table.sound import Sounds
+
+        return Sounds()
+
+    @cached_property
+    def _sdl(self) -> Sdl:
+        """What pygame does not offer; a whole frame is shown without it."""
+        from table.sdl import Sdl
+
+        return Sdl.load()
 
     @property
     def size(self) -> Size:
@@ -268,6 +284,7 @@ class Host:
 
     def close(self) -> None:
         """Take the window down."""
-        self.sounds.close()
+        if "sounds" in self.__dict__:
+            self.sounds.close()
         self._window.destroy()
         pygame.display.quit()

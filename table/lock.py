@@ -5,11 +5,15 @@ from __future__ import annotations
 import errno
 import os
 import sys
+import time
 from pathlib import Path
 from typing import IO
 
 HELD = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
 """What a system says when somebody else holds the lock."""
+
+TRIES = 20
+"""How often a lock is tried whose file is taken away in that very moment."""
 
 
 class Taken(Exception):
@@ -22,8 +26,14 @@ class Lock:
     def __init__(self, place: Path) -> None:
         """Raises Taken if another program holds it, OSError if the file can't be made."""
         self.place = place
-        for _ in range(20):
-            self._stream: IO[bytes] = open(place, "a+b")  # noqa: SIM115 - it stays open as long as the lock is held
+        for left in range(TRIES - 1, -1, -1):
+            try:
+                self._stream: IO[bytes] = open(place, "a+b")  # noqa: SIM115 - it stays open as long as the lock is held
+            except PermissionError:
+                if sys.platform != "win32" or not left:
+                    raise
+                time.sleep(0.01)  # there a file that is just being taken away can't be opened for a moment
+                continue
             try:
                 _lock(self._stream)
             except OSError as error:

@@ -31,7 +31,7 @@ class Loop:
         self.deadline: float | None = self.due
         """When the top screen wants to be called again."""
         self._told = False
-        self._keyed = 0
+        self._heard = (0, 0)
         self.frames = 0
 
     def run(self) -> None:
@@ -66,8 +66,9 @@ class Loop:
         app.take_events()
         if not app.running:
             return
-        if app.keyed != self._keyed:  # a key that changed nothing is told too
-            self._keyed, self._told = app.keyed, False
+        heard = app.released, app.keyed
+        if heard != self._heard:  # a button or a key that changed nothing is told too
+            self._heard, self._told = heard, False
         app.fit()
         self.deadline = app.update(host.now())
         now = host.now()

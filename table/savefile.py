@@ -11,15 +11,13 @@ import errno
 import glob
 import os
 import stat
-import sys
 import threading
-import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
 import msgspec
+from msgspec import Struct
 
 import rules
 from rules.kernel.game import Game
@@ -46,14 +44,11 @@ from table.saveformat import (
     schema,
     split,
 )
-from table.settings import write_whole
+from table.whole import AT_ONCE, PATIENCE, write_patiently
 
 JOURNAL = ".journal"
 ENTRIES_PER_SAVE = 25
 """After so many journal lines the save itself is written anew."""
-
-PATIENCE = (0.05, 0.1, 0.2, 0.4, 0.8, 1.0)
-"""Seconds between tries where another program (a scanner, a sync client) holds a file for a moment."""
 
 
 class SaveFile:
@@ -112,7 +107,7 @@ class SaveFile:
         """Writes the whole save and begins an empty journal. Raises OSError; then the old save stands."""
         with self._busy:
             self._tried = len(record.log)
-            write_patiently(self.place, pack(record, self.about, now), PATIENCE if sys.platform == "win32" else ())
+            write_patiently(self.place, pack(record, self.about, now), AT_ONCE)
             self._folded = self._written = len(record.log)
             self._torn = False
             self._close_journal()
@@ -227,37 +222,10 @@ class SaveFile:
             self._journal = None
 
 
-def write_patiently(place: Path, data: bytes, waits: tuple[float, ...] = PATIENCE) -> None:
-    """Writes a file whole and makes its name survive a power cut too. Raises OSError; then nothing changed.
-
-    `waits`: seconds to wait before each further try where another program holds the file.
-    """
-    for wait in (*waits, None):
-        try:
-            write_whole(place, data)
-            break
-        except PermissionError:
-            if wait is None:
-                raise
-            time.sleep(wait)
-    if os.name == "posix":
-        try:
-            folder = os.open(place.parent, os.O_RDONLY)
-        except OSError:
-            return  # a folder that can't be read can't be flushed; the file itself is on the disk
-        try:
-            os.fsync(folder)
-        except OSError:
-            pass  # some network disks can't; the same holds
-        finally:
-            os.close(folder)
-
-
 # -- reading --------------------------------------------------------------------------------------------------------
 
 
-@dataclass
-class Loaded:
+class Loaded(Struct):
     """A game from its file. `lost`: journal lines that today's rules would not repeat. `old`: the file was written
     by an older format or an older version of the game."""
 

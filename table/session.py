@@ -14,6 +14,7 @@ from rules.kernel.bots import Bot, bot
 from rules.kernel.chance import Chance
 from rules.kernel.events import Event
 from rules.kernel.moves import Decision, Move, Refusal, Shape
+from rules.kernel.present import presenter
 from rules.kernel.record import Record
 from rules.kernel.state import State, bit, seats_of
 from rules.kernel.view import view
@@ -40,6 +41,8 @@ class Session:
         self.keeping = keeping
         self.looking = -1
         self.covered = False
+        self.closed = False
+        """The hand of the seat that looks lies face down until it's wished for: no curtain is needed meanwhile."""
         self.calling = -1
         self.pace = PACES["normal"]
         self._held = 0.0
@@ -133,17 +136,43 @@ class Session:
         self._held = seconds
 
     def turn_eyes(self) -> None:
-        """Lets the right seat look; the curtain falls where that would show another seat's secrets."""
+        """Lets the right seat look; the curtain falls where that would show another seat's secrets. If the question
+        can be answered without them they stay closed, and no curtain falls."""
         seat = self.seat_to_look()
-        if seat == self.looking:
+        if seat == self.looking and not self.closed:
             return
-        people = self.humans()
-        self.covered = len(people) > 1 and seat >= 0 and self.secret(seat)
+        shy = len(self.humans()) > 1 and seat >= 0 and self.secret(seat)
+        blind = shy and not self._needs_hand(seat)
+        if seat == self.looking and blind:
+            return
+        self.closed = blind
+        self.covered = shy and not blind
         self.looking = seat
+
+    def _needs_hand(self, seat: int) -> bool:
+        """Whether the seat has to see what only it sees to answer what it is asked."""
+        decision = self.asked()
+        if decision is None or self.calling >= 0 or not decision.seats & bit(seat):
+            return True
+        return presenter(self.game).needs_hand(view(self.game, self.state, 0), decision, seat)
+
+    def open_hand(self) -> None:
+        """The seat that looks wishes to see its hand."""
+        self.closed = False
+
+    def may_close(self) -> bool:
+        """Whether the seat that looks could do without its hand now, among other people."""
+        seat = self.looking
+        shy = seat in self.humans() and len(self.humans()) > 1 and self.secret(seat)
+        return shy and not self.covered and not self._needs_hand(seat)
+
+    def close_hand(self) -> None:
+        """It lays it face down again, where the question lets it."""
+        self.closed = self.closed or self.may_close()
 
     def cover(self) -> None:
         """The curtain falls on the table's own account (focus lost, nobody there): only over an open secret."""
-        if len(self.humans()) > 1 and self.looking >= 0 and self.secret(self.looking):
+        if len(self.humans()) > 1 and self.looking >= 0 and self.secret(self.looking) and not self.closed:
             self.covered = True
 
     def uncover(self) -> None:
@@ -162,7 +191,7 @@ class Session:
 
     def mask(self) -> int:
         """The seats whose secrets may be painted now."""
-        return 0 if self.covered or not self.human(self.looking) else bit(self.looking)
+        return 0 if self.covered or self.closed or not self.human(self.looking) else bit(self.looking)
 
     def view(self) -> State[Any, Any]:
         """What may be painted now."""

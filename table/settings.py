@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import random
 import time
-import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
+import rtoml
 
 from table.lock import Lock, Taken
 from table.paths import paths
+from table.whole import AT_ONCE, write_patiently
 from table.words import say
 
 MAX_BYTES = 1_000_000
@@ -82,7 +83,7 @@ class Settings(msgspec.Struct, kw_only=True):
 def _read(place: Path) -> dict[str, Any]:
     if place.stat().st_size > MAX_BYTES:
         raise ValueError("too large")
-    return tomllib.loads(place.read_text(encoding="utf-8"))
+    return rtoml.loads(place.read_text(encoding="utf-8"))
 
 
 def _quote(text: str) -> str:
@@ -114,37 +115,30 @@ def _toml(value: Any) -> str:
     return _quote(str(value))  # a date that somebody wrote by hand: kept as its text
 
 
-def write_whole(place: Path, data: bytes) -> None:
-    """Write a file beside, flush it to the disk, put it in place. Raises OSError; then nothing changed."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    handle, beside = tempfile.mkstemp(prefix=place.name, suffix=".new", dir=place.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(beside, place)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
-
-
-WAIT = 0.5
-"""Seconds that one program waits at most for another that is writing settings too."""
+WAIT = 2.0
+"""Seconds that one program waits at most for another that holds these settings and does nothing."""
 
 
 @contextmanager
 def _alone(place: Path) -> Iterator[None]:
-    """While no other program writes these settings, as far as this disk can tell."""
+    """While no other program changes these settings, as far as this disk can tell.
+
+    A program that is at work is waited for, however busy the machine; one that hangs isn't: better to write
+    unguarded then than to lose what was set here.
+    """
+    guard = place.with_suffix(".lock")
     lock: Lock | None = None
-    until = time.monotonic() + WAIT
+    seen, until = None, time.monotonic() + WAIT
     while lock is None:
         try:
-            lock = Lock(place.with_suffix(".lock"))
+            lock = Lock(guard)
         except Taken:
+            held = (_file(guard), _file(place))
+            if held != seen:  # it has passed from hand to hand meanwhile
+                seen, until = held, time.monotonic() + WAIT
             if time.monotonic() >= until:
-                break  # it hangs: better to write unguarded than to lose what was set here
-            time.sleep(0.01)
+                break
+            time.sleep(random.uniform(0.0, 0.01))
         except OSError:
             break  # nothing can be written there, which writing will tell
     try:
@@ -152,6 +146,15 @@ def _alone(place: Path) -> Iterator[None]:
     finally:
         if lock is not None:
             lock.release()
+
+
+def _file(place: Path) -> tuple[int, int] | None:
+    """Which file has this name now; another one whenever it was put there anew."""
+    try:
+        facts = place.stat()
+    except OSError:
+        return None
+    return facts.st_ino, facts.st_mtime_ns
 
 
 def _set_aside(place: Path) -> None:
@@ -178,7 +181,7 @@ class SettingsFile:
             raw = _read(self.place)
         except FileNotFoundError:
             return
-        except (OSError, ValueError):  # TOMLDecodeError and UnicodeDecodeError are ValueErrors
+        except (OSError, ValueError):  # TomlParsingError and UnicodeDecodeError are ValueErrors
             self.notice = say("settings.unreadable", file=str(self.place))
             return
         good: dict[str, Any] = {}
@@ -196,16 +199,15 @@ class SettingsFile:
 
     def change(self, **values: Any) -> bool:
         """Set these and write them; keys that another program wrote meanwhile are kept. False if unwritten."""
+        with _alone(self.place):
+            return self._change(values)
+
+    def _change(self, values: dict[str, Any]) -> bool:
+        """The same, with the lock held. Of a table only the lines that changed are written."""
         before = self.values
         fields = {name: getattr(before, name) for name in Settings.__struct_fields__}
-        fields.update(values)
-        self.values = msgspec.convert(fields, Settings)
-        return self._write({name: (getattr(before, name), getattr(self.values, name)) for name in values})
-
-    def _write(self, changed: dict[str, tuple[Any, Any]]) -> bool:
-        """Writes settings, each with its value before and now; of a table only the lines that changed."""
-        with _alone(self.place):
-            return self._merge(changed)
+        self.values = msgspec.convert({**fields, **values}, Settings)
+        return self._merge({name: (getattr(before, name), getattr(self.values, name)) for name in values})
 
     def _merge(self, changed: dict[str, tuple[Any, Any]]) -> bool:
         try:
@@ -225,7 +227,7 @@ class SettingsFile:
             merged[name] = now
         text = "".join(f"{name if name.isidentifier() else _quote(name)} = {_toml(v)}\n" for name, v in merged.items())
         try:
-            write_whole(self.place, text.encode("utf-8"))
+            write_patiently(self.place, text.encode("utf-8"), AT_ONCE)
         except OSError:
             if not self._told:
                 self._told = True
@@ -236,15 +238,26 @@ class SettingsFile:
     def remember_players(self, names: list[str], looks: Mapping[str, int] | None = None) -> None:
         """Put these names first among the known ones, also those that another program knows by now; `looks`: the
         colour and mark that each had."""
-        known, their_looks = self.values.players, self.values.looks
-        try:
-            raw = _read(self.place)
-            there = msgspec.convert({name: raw[name] for name in ("players", "looks") if name in raw}, Settings)
-            known, their_looks = there.players, {**their_looks, **there.looks}
-        except (OSError, ValueError, msgspec.MsgspecError):
-            pass  # nothing to be learned from the file
-        players = list(dict.fromkeys([n for n in names if n] + known))[:40]
-        self.change(players=players, looks={**their_looks, **(looks or {})})
+        with _alone(self.place):  # from reading to writing: who is noted in between would be forgotten
+            known, their_looks = self.values.players, self.values.looks
+            try:
+                raw = _read(self.place)
+                there = msgspec.convert({name: raw[name] for name in ("players", "looks") if name in raw}, Settings)
+                known, their_looks = there.players, {**their_looks, **there.looks}
+            except (OSError, ValueError, msgspec.MsgspecError):
+                pass  # nothing to be learned from the file
+            players = list(dict.fromkeys([n for n in names if n] + known))[:40]
+            self._change({"players": players, "looks": {**their_looks, **(looks or {})}})
+
+    def finish_lesson(self, lesson: str) -> None:
+        """Note a lesson as finished, beside those that another program notes."""
+        with _alone(self.place):
+            known = self.values.lessons
+            try:
+                known = msgspec.convert(_read(self.place).get("lessons", []), list[str])
+            except (OSError, ValueError, msgspec.MsgspecError):
+                pass  # nothing to be learned from the file
+            self._change({"lessons": [*known, lesson]})
 
     def take_notice(self) -> str:
         """The waiting sentence, once."""

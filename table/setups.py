@@ -24,10 +24,10 @@ class BadSetup(ValueError):
 
 def info_of(game: str) -> GameInfo:
     """What is known of a game. Raises BadSetup, which names the games there are."""
-    for info in rules.games():
-        if info.id == game:
-            return info
-    raise BadSetup(f"there is no game {game!r}; there are: {', '.join(rules.game_ids())}")
+    try:
+        return rules.info(game)
+    except rules.UnknownGame as error:
+        raise BadSetup(str(error)) from None
 
 
 def seats_from(text: str) -> tuple[SeatSetup, ...]:

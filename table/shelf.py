@@ -11,8 +11,9 @@ import msgspec
 
 from table.lock import Lock, Taken
 from table.names import clean
-from table.savefile import JOURNAL, SaveFile, load, read_bytes, read_header, read_journal, write_patiently
+from table.savefile import JOURNAL, SaveFile, load, read_bytes, read_header, read_journal
 from table.saveformat import MAX_PICTURE, SUFFIX, About, BadSave, Header, file_name, joined, pack, read_head, split
+from table.whole import write_patiently
 
 
 def saves(folder: Path) -> list[tuple[Path, Header]]:

@@ -1,22 +1,26 @@
-"""Opens the window as the command line says, shows felt at once, then everything else (DESIGN.md 8, 9).
+"""Opens the window as the command line says, shows plain felt at once, then everything else (DESIGN.md 8, 9).
 
-Only what the first frame needs is imported at the top; the rest is loaded behind the felt.
+Only what the first frame needs is imported at the top; the rest is loaded behind it.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from table.cli import Wrong
+from table.first_look import first_look
 from table.host import Host, NoDisplay
-from table.paint import felt, theme
-from table.settings import SettingsFile
+from table.paths import paths
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rules.kernel.state import Setup
+    from table.app import App
 
 SMALLEST = (1024, 640)
 LARGEST = 16384
@@ -24,55 +28,33 @@ LARGEST = 16384
 
 def run(args: argparse.Namespace) -> int:
     """The window until it's closed; the exit code. Raises Wrong."""
+    gc.disable()  # nothing made while starting is garbage; see `_once`
     size = size_of(args.size)
     tree, shot = target(args.ui_tree, "--ui-tree"), target(args.screenshot, "--screenshot")
     setup = wanted_game(args)
-    settings = SettingsFile()
-    values = settings.values
+    look = first_look(paths().settings)
     try:
-        host = Host(
-            size or values.window,
-            min_size=SMALLEST,
-            text_scale=values.text_scale,
-            fullscreen=values.fullscreen and size is None,
-        )
+        host = Host(size or look.window, min_size=SMALLEST, fullscreen=look.fullscreen and size is None)
     except NoDisplay as none:
         raise Wrong(str(none)) from None
-    theme.use(values.theme, host.scale, values.text_scale)
-    felt.draw(host.surface, host.surface.get_rect())
+    host.surface.fill(look.felt)
     host.present()
 
-    from table.app import App, save_picture
+    from table.app import App
     from table.logs import keep_log
     from table.loop import Loop
+    from table.settings import SettingsFile
 
     keep_log()
+    settings = SettingsFile()
+    if size is None and not host.fullscreen and settings.values.window != look.window:
+        host.set_size(settings.values.window)
     app = App(host, settings)
     app.keeps_size = size is None
-    if setup is None:
-        from table.screens.title import TitleScreen
-
-        app.push(TitleScreen(app))
-    else:
-        app.start(setup)
-    app.tell_notice()
+    app.open(setup)
     if tree is not None:
         app.when_settled.append(lambda: app.tree().write(tree))
-    first: list[bool] = []
-
-    def once() -> None:
-        if first:
-            return
-        first.append(True)
-        from table.screens.title_art import emblem
-
-        host.set_icon(emblem(64))
-        if shot is not None:
-            save_picture(app.picture(), shot)
-        if args.quit_after_first_frame:
-            app.quit()
-
-    app.when_settled.append(once)
+    app.when_settled.append(_once(app, shot, args.quit_after_first_frame))
     try:
         Loop(app).run()
     finally:
@@ -80,6 +62,28 @@ def run(args: argparse.Namespace) -> int:
             app.quit()
         host.close()
     return 0
+
+
+def _once(app: App, shot: Path | None, quits: bool) -> Callable[[], None]:
+    """What is done when the first picture has settled: the icon, a screenshot, perhaps the end."""
+    done: list[bool] = []
+
+    def act() -> None:
+        if done:
+            return
+        done.append(True)
+        gc.freeze()  # what is there now stays till the end: never looked through again
+        gc.enable()
+        from table.app import save_picture
+        from table.screens.title_art import emblem
+
+        app.host.set_icon(emblem(64))
+        if shot is not None:
+            save_picture(app.picture(), shot)
+        if quits:
+            app.quit()
+
+    return act
 
 
 def size_of(text: str) -> tuple[int, int] | None:

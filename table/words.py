@@ -1,18 +1,18 @@
-"""Every sentence of the program itself, in the player's language, from `assets/translations/table.toml`.
+"""Every sentence of the program itself, in the player's language, from gettext catalogues by key.
 
+They lie in `assets/translations`; `packaging/catalogue.py` says how to add a sentence and compiles them.
 A value is only ever put in, never read as a template: a player called `{0}` or `%s` is shown as that.
 """
 
 from __future__ import annotations
 
+import gettext
 import locale
 import os
 import re
-import tomllib
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 LANGUAGES = ("en", "es")
 _HOLE = re.compile(r"\{([a-z_][a-z_0-9]*)\}")
@@ -20,19 +20,13 @@ _chosen = "en"
 
 
 @cache
-def catalogue() -> dict[str, Any]:
-    """All texts by key, each a table with `en` and `es` (or `one` and `other` tables of them)."""
-    text = (files("assets") / "translations" / "table.toml").read_text(encoding="utf-8")
-    found: dict[str, Any] = {}
-
-    def walk(prefix: str, table: dict[str, Any]) -> None:
-        if "en" in table or "one" in table:
-            found[prefix] = table
-            return
-        for name, inner in table.items():
-            walk(f"{prefix}.{name}" if prefix else name, inner)
-
-    walk("", tomllib.loads(text))
+def _catalogue(code: str) -> gettext.NullTranslations:
+    """A language's catalogue; what it lacks is said in English."""
+    place = files("assets").joinpath("translations", code, "LC_MESSAGES", "hotseat.mo")
+    with place.open("rb") as file:
+        found = gettext.GNUTranslations(file)
+    if code != LANGUAGES[0]:
+        found.add_fallback(_catalogue(LANGUAGES[0]))
     return found
 
 
@@ -62,13 +56,13 @@ def system_language() -> str:
 
 def template(key: str, n: float | None = None) -> str:
     """The text with its holes `{name}` open; a key that doesn't exist comes back as `[key]`."""
-    entry = catalogue().get(key)
-    if entry is None:
-        return f"[{key}]"
-    if "one" in entry:
-        entry = entry["one"] if n == 1 else entry["other"]
-    text: str = entry.get(_chosen) or entry["en"]
-    return text
+    texts = _catalogue(_chosen)
+    text = key
+    if n is not None:
+        text = texts.ngettext(key, key, n if isinstance(n, int) else 1 if n == 1 else 2)
+    if text == key:
+        text = texts.gettext(key)
+    return text if text != key else f"[{key}]"
 
 
 def fill(text: str, args: dict[str, object]) -> str:

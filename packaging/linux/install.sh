@@ -33,7 +33,7 @@ rm -rf "$place/share"
 ln -sf "$place/hotseat" "$prefix/bin/hotseat"
 
 # the menu entry names the program by its whole path, quoted as the format asks: ~/.local/bin may not be searched
-entry=$prefix/share/applications/hotseat.desktop
+entry=$prefix/share/applications/io.github.hotseattable.hotseat.desktop
 program=$(printf '%s' "$prefix/bin/hotseat" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')
 escaped=$(printf '%s' "$program" | sed 's/[\\&|]/\\&/g')
 sed -e "s|^Exec=.*|Exec=\"$escaped\"|" -e '/^TryExec=/d' "$entry" >"$entry.new"

@@ -20,7 +20,8 @@ if [ ! -x "$prefix/lib/hotseat/hotseat" ]; then
     exit 1
 fi
 "$prefix/lib/hotseat/hotseat" paths || true
-rm -f "$prefix/bin/hotseat" "$prefix/share/applications/hotseat.desktop" "$prefix"/share/metainfo/*hotseat.metainfo.xml
+id=io.github.hotseattable.hotseat
+rm -f "$prefix/bin/hotseat" "$prefix/share/applications/$id.desktop" "$prefix/share/metainfo/$id.metainfo.xml"
 rm -f "$prefix"/share/icons/hicolor/*/apps/hotseat.png
 rm -rf "$prefix/lib/hotseat"
 # folders that nothing else needs

@@ -1,5 +1,5 @@
 ; Inno Setup: an installer for one person, without administrator's rights unless they are asked for.
-; packaging/build.py defines AppVersion, FileVersion, Source, Icon, OutFolder and OutName with /D.
+; packaging/build.py defines Id, AppVersion, FileVersion, Source, Icon, OutFolder and OutName with /D.
 ; Saved games, settings and pictures lie elsewhere (hotseat-cli paths) and are never touched, not by removal either.
 
 #ifndef AppVersion
@@ -7,7 +7,7 @@
 #endif
 
 [Setup]
-AppId={{6B0C1B0E-6A0C-4C52-9A33-3F3B0D6A7C11}
+AppId={#Id}
 AppName=Hotseat
 AppVersion={#AppVersion}
 AppVerName=Hotseat {#AppVersion}

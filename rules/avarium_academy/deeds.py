@@ -142,6 +142,18 @@ def nobody(state: AvariumState, seat: int, args: tuple[int, ...], events: Events
     rounds.hushed(state, _priority(state))
 
 
+def call(state: AvariumState, seat: int, args: tuple[int, ...], events: Events) -> None:
+    """A button of the response bar (6.8)."""
+    tell(events, "moments", (seat,))
+    rounds.claimed(state, _priority(state), seat)
+
+
+def next_(state: AvariumState, seat: int, args: tuple[int, ...], events: Events) -> None:
+    """Continue on the response bar (6.8)."""
+    tell(events, "bar_closes")
+    rounds.go_on(state, _priority(state))
+
+
 def support(state: AvariumState, seat: int, args: tuple[int, ...], events: Events) -> None:
     """D08, D09."""
     step = state.agenda[-1]
@@ -274,7 +286,12 @@ def full(state: AvariumState, seat: int, args: tuple[int, ...], events: Events) 
 def yields(state: AvariumState, seat: int, args: tuple[int, ...], events: Events) -> None:
     """Passes now and until then."""
     state.facts.yields[seat] = args[0]
-    pass_(state, seat, (), events)
+    step = _priority(state)
+    if step.bar:
+        tell(events, "passes", (seat,))
+        rounds.sits_out(state, step, seat)
+    else:
+        pass_(state, seat, (), events)
 
 
 DEEDS: Mapping[str, Deed] = {
@@ -304,5 +321,7 @@ DEEDS: Mapping[str, Deed] = {
     "stop": stop,
     "full": full,
     "yield": yields,
+    "call": call,
+    "next": next_,
 }
 """What each verb does."""

@@ -40,7 +40,7 @@ from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move, Refusal, Shape, Verb
 from rules.kernel.state import NOBODY, Setup, bit
 
-KEEPS_YIELD = frozenset({"pass", "nobody", "yield"})
+KEEPS_YIELD = frozenset({"pass", "nobody", "next", "yield"})
 ASKS: dict[type, str] = {
     Free: "free",
     Support: "support",
@@ -93,14 +93,15 @@ class Avarium(Game[AvariumStep, AvariumFacts]):
         return state
 
     def pending(self, state: AvariumState) -> tuple[Decision, ...]:
-        """The open question; on the response bar also the offer to step in."""
+        """The open question; that of the response bar is put to all who have a button on it."""
         if not state.agenda:
             return ()
         step = state.agenda[-1]
         if isinstance(step, Priority):
             kind = MOMENTS[RESPONSE if state.stack else step.moment]
-            first = asked(Shape.ASK, bit(step.holder), kind)
-            return (first, asked(Shape.OFFER, step.bar, kind)) if step.bar else (first,)
+            if step.bar:
+                return (asked(Shape.TEAM, step.bar, kind),)
+            return (asked(Shape.ASK, bit(step.holder), kind),)
         if isinstance(step, Discard):
             left = step.seats & ~sum(bit(seat) for seat in state.commits)
             return (asked(Shape.COMMIT, left, "discard"),)

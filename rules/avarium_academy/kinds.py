@@ -23,6 +23,7 @@ KINDS: dict[str, EventKind] = {
         EventKind("moments", SEAT, (), Look.NONE, quiet=True),
         EventKind("passes", SEAT, (), Look.NONE, barrier=True),
         EventKind("nobody", (), (), Look.NONE, barrier=True),
+        EventKind("bar_closes", (), (), Look.NONE, barrier=True, quiet=True),
         EventKind("decides", SEAT, (), Look.NONE, barrier=True, quiet=True),
         # numbers
         EventKind("gains_reputation", NUMBER, (), Look.SCORE, "coin"),

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from rules.avarium_academy import law_effects, law_fight
+from rules.avarium_academy.able import able
 from rules.avarium_academy.catalogue import HAND_LIMIT, IDOL, KIND, MOMENTS, STUDENT
 from rules.avarium_academy.law_gates import asked, dealing, free, plan_gate, top
 from rules.avarium_academy.refusals import (
@@ -23,7 +24,7 @@ from rules.avarium_academy.state import ASIDE, COURTYARD, LIBRARY, AvariumState,
 from rules.avarium_academy.steps import Aim, Deal, Dig, Discard, Drop, Excess, May, Order, Priority, Warn
 from rules.avarium_academy.targets import ability_of, wrong
 from rules.avarium_academy.values import price
-from rules.kernel.moves import CardRef, Refusal, WordRef
+from rules.kernel.moves import CardRef, Refusal, SeatRef, WordRef
 from rules.kernel.state import TABLE, bit
 
 Judge: TypeAlias = Callable[[AvariumState, int, tuple[int, ...], bool], Refusal | None]
@@ -68,6 +69,30 @@ def nobody(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -
     if seat == TABLE or (asked(state, seat) and state.seats[seat].kind == "human"):
         return None
     return NO_PRIORITY
+
+
+def call(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -> Refusal | None:
+    """A seat's button on the response bar: greyed for who could do nothing, by public facts (6.8)."""
+    step = top(state)
+    if not isinstance(step, Priority) or seat < 0 or not step.bar >> seat & 1:
+        return _off_bar(state)
+    if not able(state, seat):
+        return no("AVA-157.unable", player=SeatRef(seat))
+    return None
+
+
+def next_(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -> Refusal | None:
+    """ "Continue" on the response bar, once somebody has claimed priority."""
+    step = top(state)
+    if not isinstance(step, Priority) or not step.bar or (seat != TABLE and not step.bar >> seat & 1):
+        return _off_bar(state)
+    return None if step.claims else no("AVA-157.nobody")
+
+
+def _off_bar(state: AvariumState) -> Refusal:
+    if not state.agenda:
+        return GAME_OVER
+    return NO_PRIORITY if isinstance(top(state), Priority) else NOT_ASKED
 
 
 def order(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -> Refusal | None:
@@ -185,9 +210,15 @@ def _switch(state: AvariumState, seat: int) -> Refusal | None:
     return NO_PRIORITY
 
 
+def _own_view(state: AvariumState, seat: int) -> Refusal | None:
+    """The same, but not on the response bar, which everybody sees."""
+    step = top(state)
+    return NO_PRIORITY if isinstance(step, Priority) and step.bar else _switch(state, seat)
+
+
 def stop(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -> Refusal | None:
     """The switch of one moment."""
-    refusal = _switch(state, seat)
+    refusal = _own_view(state, seat)
     if refusal is None and args and not 0 <= args[0] < len(MOMENTS):
         return NOT_THERE
     return refusal
@@ -195,7 +226,7 @@ def stop(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -> 
 
 def full(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -> Refusal | None:
     """Full control."""
-    return _switch(state, seat)
+    return _own_view(state, seat)
 
 
 def yields(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -> Refusal | None:
@@ -236,5 +267,7 @@ LAW: Mapping[str, Judge] = {
     "stop": stop,
     "full": full,
     "yield": yields,
+    "call": call,
+    "next": next_,
 }
 """Who judges which verb."""

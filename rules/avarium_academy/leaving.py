@@ -114,7 +114,7 @@ def _round_without(state: AvariumState, step: Round | Priority, seat: int) -> Ro
         other = (other + 1) % n
     left = [one for one in waiting if one != seat]
     holder = left[0] if left else next_living(state, seat)
-    return Round(step.moment, holder, step.need - len(left), step.need, step.hush)
+    return Round(step.moment, holder, step.need - len(left), step.need, step.hush, step.claims & ~bit(seat))
 
 
 def settle(state: AvariumState, word: str, events: Events) -> None:

@@ -39,7 +39,7 @@ PLAY, PLAY_AT, PLAY_ON, USE, USE_AT = (INDEX[name] for name in ("play", "play-at
 PLAY_OF = {CARDS: PLAY, PLAYERS: PLAY_AT, ABILITY: PLAY_ON}
 USE_OF = {CARDS: USE, PLAYERS: USE_AT, ABILITY: USE}
 RECRUIT, FIGHT, END, PASS, NOBODY = (INDEX[name] for name in ("recruit", "fight", "end", "pass", "nobody"))
-STOP, FULL, YIELD = (INDEX[name] for name in ("stop", "full", "yield"))
+STOP, FULL, YIELD, CALL, NEXT = (INDEX[name] for name in ("stop", "full", "yield", "call", "next"))
 FIXED: dict[type, tuple[int, ...]] = {
     Support: (INDEX["support"], INDEX["alone"]),
     Help: (INDEX["help"], INDEX["alone"]),
@@ -75,7 +75,7 @@ def verbs_now(state: AvariumState, seat: int) -> tuple[int, ...]:
         entry = ability_of(state.facts.placing[step.at]).targets[0]
         return (INDEX["target-at"],) if entry.cards is None else (INDEX["target"],)
     if seat == TABLE:
-        return (NOBODY,) if isinstance(step, Priority) else ()
+        return (NOBODY, NEXT) if isinstance(step, Priority) else ()
     found: list[int] = []
     if isinstance(step, Free):
         found += [RECRUIT, *_effects(state, seat), FIGHT, END]
@@ -83,8 +83,9 @@ def verbs_now(state: AvariumState, seat: int) -> tuple[int, ...]:
         found += [PASS, *_effects(state, seat)]
     if state.seats[seat].kind == "human":
         if isinstance(step, Priority):
-            found += [NOBODY, YIELD]
-        found += [STOP, FULL]
+            found += [CALL, NEXT, NOBODY, YIELD] if step.bar else [NOBODY, YIELD]
+        if not (isinstance(step, Priority) and step.bar):
+            found += [STOP, FULL]
     return tuple(found)
 
 

@@ -20,7 +20,7 @@ from rules.kernel.record import Record
 from rules.kernel.state import Setup
 
 SIDES = {"attack": ATTACK, "defence": DEFENCE}
-LONE = ("end", "pass", "nobody", "yes", "no", "undo", "full")
+LONE = ("end", "pass", "nobody", "yes", "no", "undo", "full", "call", "next")
 YIELDS = ("", "turn", "mine", "effect")
 """How far a yield reaches, in words."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.avarium_academy import present_cards, present_prompts, present_score, present_table
+from rules.avarium_academy import present_cards, present_prompts, present_score, present_stack, present_table
 from rules.avarium_academy.catalogue import MOMENTS
 from rules.avarium_academy.fights import party
 from rules.avarium_academy.game import GAME
@@ -34,6 +34,9 @@ CLAUSES_OF_MOMENTS: dict[str, tuple[str, ...]] = {
     "end_clear": ("AVA-055",),
 }
 """What F1 opens in each window."""
+
+OPEN_QUESTIONS = frozenset(("free", "support", "help", "assign", "order", "target", "may", "warning", "excess", "idol"))
+"""Questions about what lies open: the hand stays closed until its seat wants to see it."""
 
 PRIORITY = ("AVA-074", "AVA-082", "AVA-127", "AVA-147", "AVA-153")
 PLAN = ("AVA-033", "AVA-037", "AVA-066", "AVA-091")
@@ -75,9 +78,13 @@ class AvariumPresenter(Presenter[AvariumStep, AvariumFacts]):
         """The fight, and the targets of the top of the Stack."""
         return present_table.arrows(view)
 
+    def needs_hand(self, view: AvariumState, decision: Decision, seat: int) -> bool:
+        """A hand is looked at in the private view (SPEC.md 6.8); what is decided about open cards needs none."""
+        return decision.kind not in OPEN_QUESTIONS
+
     def chain(self, view: AvariumState) -> Chain | None:
         """The Stack."""
-        return present_table.chain(view)
+        return present_stack.chain(view)
 
     def sheet(self, view: AvariumState) -> Sheet | None:
         """The standing at the end."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from rules.avarium_academy.catalogue import HAND_LIMIT, MOMENTS, RESPONSE
+from rules.avarium_academy.able import able
+from rules.avarium_academy.catalogue import HAND_LIMIT, MOMENTS
 from rules.avarium_academy.fights import going_on, total
 from rules.avarium_academy.law import free_idol
 from rules.avarium_academy.present_cards import called, name_of, word_of
+from rules.avarium_academy.present_stack import what_it_does
+from rules.avarium_academy.rounds import still_asked
 from rules.avarium_academy.state import ASIDE, LIBRARY, AvariumState, hand_of, items
 from rules.avarium_academy.steps import (
     ATTACK,
@@ -24,15 +27,17 @@ from rules.avarium_academy.steps import (
     Warn,
 )
 from rules.kernel.book import Phrase
-from rules.kernel.moves import Decision, Move, SeatRef, Shape, WordRef
+from rules.kernel.moves import Decision, Move, SeatRef, WordRef
 from rules.kernel.show import Button, Prompt
+from rules.kernel.state import TABLE
 
 END = Button(Phrase("button.end"), Move("end"), icon="end-turn")
 PASS = Button(Phrase("button.pass"), Move("pass"), main=True)
-NOBODY = Button(Phrase("button.nobody"), Move("nobody"), icon="users")
+BAR_NOBODY = Button(Phrase("button.nobody"), Move("nobody"), main=True, icon="users", seat=TABLE)
+GO_ON = Button(Phrase("button.next"), Move("next"), main=True, icon="play", seat=TABLE)
 YIELD = Button(Phrase("button.yield"), Move("yield"), icon="clock")
-STOPS = Button(Phrase("button.stops"), Move("stop"), icon="flag")
-FULL = Button(Phrase("button.full"), Move("full"), icon="eye")
+STOPS = Button(Phrase("button.stops"), Move("stop"), icon="flag", private=True)
+FULL = Button(Phrase("button.full"), Move("full"), icon="eye", private=True)
 NO_SUPPORT = Button(Phrase("button.alone_support"), Move("alone"))
 NO_HELP = Button(Phrase("button.alone_help"), Move("alone"))
 YES = Button(Phrase("button.yes"), Move("yes"), main=True, icon="check")
@@ -111,19 +116,53 @@ def _so_far(view: AvariumState) -> Phrase:
 
 
 def _priority(view: AvariumState, decision: Decision, step: Priority, seat: int) -> Prompt:
+    if step.bar:
+        return _bar(view, step)
     who = SeatRef(seat)
     stack = items(view)
-    moment = WordRef(f"moment.{MOMENTS[RESPONSE if stack else step.moment]}")
-    if decision.shape is Shape.OFFER:
-        text = Phrase("prompt.bar", {"seat": who, "moment": moment})
-        return Prompt(text, seat, Phrase("prompt.bar_how"), (STOPS, FULL))
     if stack:
         top = stack[-1]
         text = Phrase("prompt.response", {"seat": who, "card": word_of(top.face), "who": SeatRef(top.seat)})
+        return Prompt(text, seat, what_it_does(view, top), (PASS, YIELD, STOPS, FULL))
+    moment = WordRef(f"moment.{MOMENTS[step.moment]}")
+    text = Phrase("prompt.priority", {"seat": who, "moment": moment})
+    return Prompt(text, seat, Phrase("prompt.priority_how"), (PASS, YIELD, STOPS, FULL))
+
+
+def _bar(view: AvariumState, step: Priority) -> Prompt:
+    """The response bar: the moment or the top of the Stack, a button for every seat still to be asked, Nobody. It
+    asks the whole table, so it's the same for every view."""
+    stack = items(view)
+    if stack:
+        top = stack[-1]
+        text = Phrase("prompt.bar_response", {"card": word_of(top.face), "who": SeatRef(top.seat)})
+        detail = what_it_does(view, top)
     else:
-        text = Phrase("prompt.priority", {"seat": who, "moment": moment})
-    buttons = (PASS, NOBODY, YIELD, STOPS, FULL) if step.bar else (PASS, YIELD, STOPS, FULL)
-    return Prompt(text, seat, Phrase("prompt.priority_how"), buttons)
+        text = Phrase("prompt.bar", {"moment": WordRef(f"moment.{MOMENTS[step.moment]}")})
+        detail = Phrase("prompt.bar_how")
+    seats = [seat for seat in still_asked(view, step) if step.bar >> seat & 1]
+    calls = tuple(
+        Button(
+            Phrase("button.answers", {"seat": SeatRef(seat)}),
+            Move("call"),
+            icon="check" if step.claims >> seat & 1 else "hand",
+            seat=seat,
+            on=bool(step.claims >> seat & 1),
+        )
+        for seat in seats
+    )
+    able_now = [seat for seat in seats if able(view, seat)]
+    rests = tuple(
+        Button(
+            Phrase("button.yield") if len(able_now) == 1 else Phrase("button.yield_of", {"seat": SeatRef(seat)}),
+            Move("yield"),
+            icon="clock",
+            seat=seat,
+        )
+        for seat in able_now
+    )
+    closing = GO_ON if step.claims else BAR_NOBODY
+    return Prompt(text, -1, detail, (*calls, closing, *rests))
 
 
 WAITING = {
@@ -147,6 +186,5 @@ def waiting(view: AvariumState, decision: Decision) -> Prompt:
     """What the others read: only what everybody knows."""
     seat = decision.seat
     where = WAITING.get(decision.kind, "prompt.waiting.priority")
-    buttons = (NOBODY,) if isinstance(view.agenda[-1] if view.agenda else None, Priority) else ()
     args = {} if decision.kind == "discard" else {"seat": SeatRef(seat)}
-    return Prompt(Phrase(where, {**args}), seat, None, buttons if decision.shape is Shape.OFFER else ())
+    return Prompt(Phrase(where, {**args}), seat)

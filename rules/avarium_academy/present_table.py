@@ -13,9 +13,8 @@ from rules.avarium_academy.catalogue import (
     MOMENT,
     STUDENT,
 )
-from rules.avarium_academy.compiling import NO_PLAYER
 from rules.avarium_academy.fights import party, total
-from rules.avarium_academy.present_cards import word_of
+from rules.avarium_academy.present_stack import aims
 from rules.avarium_academy.state import (
     COURTYARD,
     DAMAGE,
@@ -23,23 +22,18 @@ from rules.avarium_academy.state import (
     class_of,
     hand_of,
     has_ended,
-    items,
     open_moment,
     tokens,
 )
-from rules.avarium_academy.steps import ATTACK, DEFENCE, Effect, Item, Priority
-from rules.avarium_academy.targets import ability_of, is_ability, of_abilities
+from rules.avarium_academy.steps import ATTACK, DEFENCE
 from rules.avarium_academy.values import combat, defense, price, progress, win_con
 from rules.kernel.book import Phrase
-from rules.kernel.moves import CardRef, Move, SeatRef, Value
+from rules.kernel.moves import SeatRef, Value
 from rules.kernel.show import (
     Arrow,
     Badge,
-    Button,
-    Chain,
     End,
     Form,
-    Link,
     Part,
     Readout,
     SeatPanel,
@@ -47,7 +41,6 @@ from rules.kernel.show import (
 )
 from rules.kernel.state import seats_of
 
-CALL = Button(Phrase("button.call"), Move("pass"), icon="hand")
 START, PLAN, FIGHT, ENDING = range(4)
 LOW_MERIT = 6
 
@@ -86,12 +79,10 @@ def _panel(view: AvariumState, seat: int) -> SeatPanel:
             tone=Tone.WARN if held > HAND_LIMIT else Tone.PLAIN,
         ),
     )
-    step = view.agenda[-1] if view.agenda else None
-    call = CALL if isinstance(step, Priority) and step.bar >> seat & 1 else None
     mark = None if there else Phrase("panel.out")
     if there and seat == facts.first:
         mark = Phrase("panel.first")
-    return SeatPanel(seat, seat == facts.active and view.result is None, shown if there else (), call, mark)
+    return SeatPanel(seat, seat == facts.active and view.result is None, shown if there else (), None, mark)
 
 
 def readouts(view: AvariumState) -> tuple[Readout, ...]:
@@ -195,7 +186,7 @@ def _on_card(view: AvariumState, piece: int) -> list[Badge]:
 
 
 def arrows(view: AvariumState) -> tuple[Arrow, ...]:
-    """The fight: leader to target, the others to their leader; and what the top of the Stack aims at."""
+    """The fight: leader to target, the others to their leader; and what the Stack aims at."""
     found: list[Arrow] = []
     if view.facts.fight is not None:
         attack, defence = party(view, ATTACK), party(view, DEFENCE)
@@ -203,55 +194,4 @@ def arrows(view: AvariumState) -> tuple[Arrow, ...]:
             found.append(Arrow(End(piece=attack[0].piece), End(piece=defence[0].piece), Tone.BAD))
         for side in (attack, defence):
             found += [Arrow(End(piece=one.piece), End(piece=side[0].piece), Tone.QUIET) for one in side[1:]]
-    stack = items(view)
-    if stack:
-        found += _aims(view, stack[-1])
-    return tuple(found)
-
-
-def _aims(view: AvariumState, item: Item) -> list[Arrow]:
-    start = End(piece=item.piece if item.piece >= 0 else item.source)
-    found = []
-    for entry, named in zip(ability_of(item).targets, item.targets, strict=False):
-        for value, stay in named:
-            if entry.player != NO_PLAYER:
-                found.append(Arrow(start, End(seat=value)))
-            elif not of_abilities(entry) and view.facts.stays[value] == stay:
-                found.append(Arrow(start, End(piece=value)))
-    return found
-
-
-# -- the Stack ---------------------------------------------------------------------------------------------------
-
-
-def chain(view: AvariumState) -> Chain | None:
-    """The Stack with the next to play out first, and what is being played out now."""
-    links = []
-    for step in reversed(view.agenda):
-        if isinstance(step, Effect):
-            args: dict[str, Value] = {"card": word_of(step.item.face), "seat": SeatRef(step.item.seat)}
-            links.append(Link(Phrase("chain.playing", args), step.item.piece, step.item.seat, True))
-    for item in reversed(items(view)):
-        links.append(_link(view, item, not links))
-    return Chain(Phrase("chain.stack"), tuple(links)) if links else None
-
-
-def _link(view: AvariumState, item: Item, now: bool) -> Link:
-    args: dict[str, Value] = {"card": word_of(item.face), "seat": SeatRef(item.seat)}
-    target = _named(view, item)
-    text = Phrase("chain.link", args) if target is None else Phrase("chain.targets", {**args, "target": target})
-    return Link(text, item.piece if item.piece >= 0 else item.source, item.seat, now)
-
-
-def _named(view: AvariumState, item: Item) -> Value | None:
-    """The first target of an item, in words."""
-    for entry, named in zip(ability_of(item).targets, item.targets, strict=False):
-        for value, _ in named:
-            if entry.player != NO_PLAYER:
-                return SeatRef(value)
-            if of_abilities(entry):
-                other = next((one for one in items(view) if one.serial == value and is_ability(one)), None)
-                return CardRef(other.face) if other is not None else None
-            shown = view.pieces.face[value]
-            return CardRef(shown) if shown >= 0 else None
-    return None
+    return (*found, *aims(view))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.avarium_academy import effects
 from rules.avarium_academy.able import able, stops
 from rules.avarium_academy.catalogue import MOMENT, RESPONSE
@@ -9,7 +11,7 @@ from rules.avarium_academy.checks import check
 from rules.avarium_academy.state import AvariumState, first_asked, how_many, items, living, next_living
 from rules.avarium_academy.steps import After, Open, Place, Priority, Round
 from rules.kernel.events import Events
-from rules.kernel.state import bit
+from rules.kernel.state import bit, seats_of
 
 END_CLEAR_MOMENT = MOMENT["end_clear"]
 
@@ -31,9 +33,10 @@ def run_round(state: AvariumState, step: Round, events: Events) -> None:
     facts = state.facts
     holder, passes, need = step.holder, step.passes, step.need
     while passes < need:
-        if facts.ask_all or stop_here(state, step, holder, passes):
-            bar = 0 if facts.ask_all else others_on_bar(state, step, holder, passes)
-            state.agenda[-1] = Priority(step.moment, holder, passes, need, step.hush, bar)
+        bar = 0 if facts.ask_all else bar_here(state, step, holder, passes)
+        if bar or facts.ask_all or asked_here(state, step, holder):
+            claims = step.claims & ~bit(holder)
+            state.agenda[-1] = Priority(step.moment, holder, passes, need, step.hush, bar, claims)
             return
         holder = next_living(state, holder)
         passes += 1
@@ -76,43 +79,81 @@ def moment_of(state: AvariumState, step: Round | Priority) -> int:
     return RESPONSE if state.stack else step.moment
 
 
-def stop_here(state: AvariumState, step: Round, holder: int, passes: int) -> bool:
-    """Whether the round stops at its holder. It stops for a person if any person still to be asked is able and has
-    a stop, since all of them get a button then; for a bot only on its own account."""
-    moment = RESPONSE if state.stack else step.moment
-    if state.seats[holder].kind != "human":
-        return stops(state, holder, moment) and able(state, holder)
-    if step.hush >> holder & 1:
+def _person(state: AvariumState, seat: int) -> bool:
+    return state.seats[seat].kind == "human"
+
+
+def alone_here(state: AvariumState) -> bool:
+    """Whether one person plays against bots: nobody else could read the hand, so no bar is needed."""
+    return sum(_person(state, seat) and living(state, seat) for seat in range(len(state.seats))) == 1
+
+
+def asked_here(state: AvariumState, step: Round, holder: int) -> bool:
+    """Whether the holder itself is asked: who has claimed priority on the bar; a bot, or the one person at the
+    table, with a stop."""
+    if step.claims >> holder & 1:
+        return True
+    if step.hush >> holder & 1 or (_person(state, holder) and not alone_here(state)):
         return False
-    for seat in _from(state, holder, step.need - passes):
-        there = state.seats[seat].kind == "human" and not step.hush >> seat & 1
-        if there and stops(state, seat, moment) and able(state, seat):
-            return True
-    return False
+    moment = RESPONSE if state.stack else step.moment
+    return stops(state, holder, moment) and able(state, holder)
 
 
-def others_on_bar(state: AvariumState, step: Round, holder: int, passes: int) -> int:
-    """The other people that may step in before it is their turn to be asked (mask)."""
-    mask = 0
+def bar_here(state: AvariumState, step: Round, holder: int, passes: int) -> int:
+    """The people that get a button on the response bar when the round comes to its holder (mask); 0: none appears.
+    One appears if any person still to be asked is able and has a stop; all of them get a button then."""
+    if not _person(state, holder) or (step.hush | step.claims) >> holder & 1 or alone_here(state):
+        return 0
+    moment = RESPONSE if state.stack else step.moment
+    mask, wanted = 0, False
     for seat in _from(state, holder, step.need - passes):
-        if seat != holder and state.seats[seat].kind == "human" and not step.hush >> seat & 1:
+        if _person(state, seat) and not (step.hush | step.claims) >> seat & 1:
             mask |= bit(seat)
-    return mask
+            wanted = wanted or (stops(state, seat, moment) and able(state, seat))
+    return mask if wanted else 0
 
 
 def passed(state: AvariumState, step: Priority, seat: int) -> None:
     """`seat` passes, and so do those before it (6.8)."""
     ahead = still_asked(state, step).index(seat) + 1
-    state.agenda[-1] = Round(step.moment, next_living(state, seat), step.passes + ahead, step.need, step.hush)
+    rest = step.claims & ~bit(seat)
+    state.agenda[-1] = Round(step.moment, next_living(state, seat), step.passes + ahead, step.need, step.hush, rest)
+
+
+def claimed(state: AvariumState, step: Priority, seat: int) -> None:
+    """A seat presses its button on the bar, or lets go of it. Where it is the only one that could act, the round
+    goes on at once."""
+    claims = step.claims ^ bit(seat)
+    step = replace(step, claims=claims)
+    state.agenda[-1] = step
+    others = [other for other in seats_of(step.bar) if other != seat and able(state, other)]
+    if claims and not others:
+        go_on(state, step)
+
+
+def go_on(state: AvariumState, step: Priority) -> None:
+    """Continue: who has claimed priority is served in order, the other people on the bar pass."""
+    hush = step.hush | step.bar & ~step.claims
+    state.agenda[-1] = Round(step.moment, step.holder, step.passes, step.need, hush, step.claims)
 
 
 def hushed(state: AvariumState, step: Priority) -> None:
     """Nobody: all people still to be asked in this round pass."""
     hush = step.hush
     for seat in still_asked(state, step):
-        if state.seats[seat].kind == "human":
+        if _person(state, seat):
             hush |= bit(seat)
     if state.facts.ask_all:
         state.agenda[-1] = Round(step.moment, step.holder, step.need, step.need)
+    else:
+        state.agenda[-1] = Round(step.moment, step.holder, step.passes, step.need, hush)
+
+
+def sits_out(state: AvariumState, step: Priority, seat: int) -> None:
+    """A seat of the bar passes for longer than this round: the bar goes on without it."""
+    hush, rest = step.hush | bit(seat), step.bar & ~bit(seat)
+    claims = step.claims & ~bit(seat)
+    if claims and any(able(state, other) for other in seats_of(rest)):
+        state.agenda[-1] = replace(step, hush=hush, bar=rest, claims=claims)
     else:
         state.agenda[-1] = Round(step.moment, step.holder, step.passes, step.need, hush)

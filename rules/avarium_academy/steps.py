@@ -88,17 +88,21 @@ class Open(Step, frozen=True, array_like=True, tag="open"):
 
 
 class Round(Step, frozen=True, array_like=True, tag="round"):
-    """A priority round (6.4). `hush`: seats that pass without being asked again in it."""
+    """A priority round (6.4). `hush`: seats that pass without being asked again in it. `claims`: seats that have
+    pressed their button on the response bar and are served in their order."""
 
     moment: int
     holder: int
     passes: int
     need: int
     hush: int = 0
+    claims: int = 0
 
 
 class Priority(Step, frozen=True, array_like=True, tag="priority"):
-    """Asks the holder of priority (D02). `bar`: the seats (mask) that may step in before they are asked."""
+    """Asks the holder of priority (D02). `bar`: the people (mask) with a button on the response bar, which asks all
+    of them at once before anybody looks at a hand; 0 = no bar, the holder answers for itself. `claims`: who has
+    pressed its button there, or is still to be served."""
 
     moment: int
     holder: int
@@ -106,6 +110,7 @@ class Priority(Step, frozen=True, array_like=True, tag="priority"):
     need: int
     hush: int = 0
     bar: int = 0
+    claims: int = 0
 
 
 class After(Step, frozen=True, array_like=True, tag="after"):

@@ -49,9 +49,12 @@ VERBS: tuple[Verb, ...] = (
     Verb("stop", (Arg("moment", Kind.NUMBER, 0, len(MOMENTS) - 1),)),
     Verb("full"),
     Verb("yield", (Arg("until", Kind.NUMBER, 1, 3),)),
+    Verb("call"),
+    Verb("next"),
 )
 """`play` takes cards as targets, `play-at` a player, `play-on` an ability on the Stack (counted from the bottom);
 `use` and `use-at` likewise. `alone` answers "none" to a question for support or help. `stop` goes on to the next
-position of a seat's switch for a moment: default, on, off."""
+position of a seat's switch for a moment: default, on, off. On the response bar `call` presses a seat's button or
+lets go of it, and `next` continues."""
 
 INDEX: dict[str, int] = {verb.name: i for i, verb in enumerate(VERBS)}

@@ -8,12 +8,12 @@ put in as it is and never read as a template again, so a seat called "{n}" stays
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any, TypeAlias
 
+import rtoml
 from msgspec import Struct, field
 
 from rules.kernel.moves import CardRef, ClauseRef, PieceRef, Refusal, SeatRef, Value, WordRef
@@ -56,7 +56,7 @@ def columns(row: Mapping[str, Any], name: str) -> Text | None:
 def read_toml(folder: Traversable, name: str) -> dict[str, Any]:
     """A data file of a game as plain dicts; an empty one if the folder has none of that name."""
     path = folder / name
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return rtoml.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 class Book:

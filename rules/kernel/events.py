@@ -24,6 +24,7 @@ class Look(StrEnum):
     SHUFFLE = "shuffle"
     MARK = "mark"
     SCORE = "score"
+    CLASH = "clash"
     SAY = "say"
 
 
@@ -33,7 +34,8 @@ class EventKind(Struct, frozen=True):
     `barrier`: it brings new information or chance, so undo stops at it (3.8). `quiet`: no line in the log.
     Its log templates stand in the game's `texts.toml` under `event.NAME`: `text` (with the secret) and
     `public` (without). For `Look.MOVE` the first piece and zone fields say what goes where; for `Look.DICE`
-    the secret-free rest of the data are the faces thrown.
+    the secret-free rest of the data are the faces thrown; for `Look.CLASH` the first two zones are who meets and the
+    first two numbers what they weigh.
     """
 
     name: str

@@ -82,7 +82,8 @@ class Game(ABC, Generic[S, F]):
 
     def meant(self, state: State[S, F], seat: int, pieces: tuple[int, ...], place: int) -> tuple[Move, ...]:
         """What a gesture means, legal or not: those pieces dropped on the zone `place` (or, from
-        `PIECE_PLACE` up, on the piece `place - PIECE_PLACE`). Moves may be partial (optional parts -1)."""
+        `PIECE_PLACE` up, on the piece `place - PIECE_PLACE`). Moves may be partial (optional parts -1).
+        In a game whose `present.py` shows pads or gems, each may also be a part of a piece (`rules.kernel.pads`)."""
         return ()
 
     def fits(self, state: State[S, F], piece: int, face: int) -> bool:

@@ -17,6 +17,9 @@ from rules.kernel.show import (
     Badge,
     Chain,
     Face,
+    Gems,
+    Group,
+    Pad,
     Prompt,
     Readout,
     SeatPanel,
@@ -69,6 +72,26 @@ class Presenter(ABC, Generic[S, F]):
         """Marks on pieces."""
         return ()
 
+    def pads(self, view: State[S, F]) -> tuple[Pad, ...]:
+        """The parts of pieces that are pointed at by themselves, piece by piece, from top to bottom."""
+        return ()
+
+    def gems(self, view: State[S, F]) -> tuple[Gems, ...]:
+        """The gems that lie on pieces."""
+        return ()
+
+    def groups(self, view: State[S, F]) -> tuple[Group, ...]:
+        """How the cards of a row belong together; a zone without any is one row."""
+        return ()
+
+    def aims(self, view: State[S, F], seat: int, thing: int) -> tuple[Badge, ...]:
+        """Marks on what could be acted upon while a piece or a part of one (`rules.kernel.pads`) is held or chosen."""
+        return ()
+
+    def so_far(self, view: State[S, F], seat: int, move: Move) -> tuple[Phrase, ...]:
+        """What a move comes to that is being filled, part by part: a line each."""
+        return ()
+
     def arrows(self, view: State[S, F]) -> tuple[Arrow, ...]:
         """Arrows between pieces and seats."""
         return ()
@@ -110,6 +133,11 @@ class Presenter(ABC, Generic[S, F]):
     def zone_title(self, view: State[S, F], zone: int) -> str:
         """The key of a zone's name in `texts.toml`."""
         return f"zone.{view.zones[zone].name.partition(':')[0]}"
+
+    def needs_hand(self, view: State[S, F], decision: Decision, seat: int) -> bool:
+        """Whether `seat` must see its secrets to answer; if not they stay face down until it asks for them, and no
+        curtain falls before the question. `view` shows what everybody sees."""
+        return True
 
     def pause(self, view: State[S, F], decision: Decision) -> float:
         """Seconds for which the answers to a question sleep after it was put, and after which bots give theirs:

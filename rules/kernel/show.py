@@ -29,13 +29,16 @@ class Tone(StrEnum):
 class Button(Struct, frozen=True):
     """A button that makes a move. `main`: the one that Space and Enter press. `refusal`: shown greyed with
     its clause. A partial move (optional arguments -1, or fewer arguments) asks for the rest on the table.
-    `seat`: who makes the move if it isn't the seat that the prompt is for: another seat, or the table (-1)."""
+    `seat`: who makes the move if it isn't the seat that the prompt is for: another seat, or the table (-1). `on`: a
+    switch that is on. `private`: it shows what only its seat may see, whose hand is opened first."""
 
     text: Phrase
     move: Move
     main: bool = False
     icon: str = ""
     seat: int | None = None
+    on: bool = False
+    private: bool = False
 
 
 class Prompt(Struct, frozen=True):
@@ -53,11 +56,13 @@ class Form(StrEnum):
     SCORE = "score"  # a big number
     COUNTER = "counter"  # icon and number
     PIPS = "pips"  # filled and empty dots: value of limit; `extra` more in another colour
-    TRACK = "track"  # a row of places with a marker
+    TRACK = "track"  # a round of `limit` spaces that the seats' tokens walk: each part's value is its total
     DIAL = "dial"  # a number that turns
     PHASES = "phases"  # a strip of named phases, the current one lit
     LAMPS = "lamps"  # named lamps, lit or not
     TALLY = "tally"  # named rows of boxes, some ticked
+    TOKEN = "token"  # a two-sided token: its bright side up while `value` is not 0
+    STAGES = "stages"  # a row of parts with `limit` dots each: `value` dots of the present part are reached
 
 
 class Part(Struct, frozen=True):
@@ -95,30 +100,82 @@ class Badge(Struct, frozen=True):
     tone: Tone = Tone.PLAIN
 
 
+class Pad(Struct, frozen=True):
+    """A part of a piece that can be pointed at and dragged by itself: an attack of a card, a spot on it.
+
+    `part`: its number on the piece, which is also the value that it gives the arguments named in `args` of a move
+    that has the piece among its arguments already. `icon` with `value` is what it is or asks for, `then` what comes
+    of it. `seat`: who has taken it, or -1. Pads are shown in order, one below the other.
+    """
+
+    piece: int
+    part: int
+    text: Phrase
+    icon: str = ""
+    value: int = 0
+    then: tuple[tuple[str, int], ...] = ()
+    seat: int = -1
+    tone: Tone = Tone.PLAIN
+    args: tuple[str, ...] = ()
+    foot: bool = False
+    """It is only read: what the piece does, at its foot."""
+
+
+class Gems(Struct, frozen=True):
+    """So many gems that lie on a piece, drawn as gems of `sizes` (large ones first) with the number beside them.
+    Whoever takes one takes it and all that lie on it: the gesture names the pad `GEM_PADS` + how many, which is also
+    the value that it gives the arguments named in `args`."""
+
+    piece: int
+    count: int
+    text: Phrase
+    icon: str = "gem"
+    sizes: tuple[int, ...] = (1,)
+    args: tuple[str, ...] = ()
+
+
+class Group(Struct, frozen=True):
+    """Pieces of one zone that belong together: they lie beside each other under an icon with what they're worth."""
+
+    zone: int
+    pieces: tuple[int, ...]
+    text: Phrase
+    icon: str = ""
+    value: int = 0
+    worth: int = 0
+
+
 class End(Struct, frozen=True, array_like=True):
-    """An end of an arrow: a piece, or a seat's panel, or a zone; the others are -1."""
+    """An end of an arrow: a piece, or a seat's panel, or a zone, or an entry of the chain; the others are -1."""
 
     piece: int = -1
     seat: int = -1
     zone: int = -1
+    link: int = -1
 
 
 class Arrow(Struct, frozen=True):
-    """An arrow on the table from one thing to another."""
+    """An arrow on the table from one thing to another, with a few words on it. `locked`: it can't be changed any
+    more. `weighs`: what its start and its end weigh against each other as things stand."""
 
     start: End
     to: End
     tone: Tone = Tone.ACCENT
     text: Phrase | None = None
+    locked: bool = False
+    weighs: tuple[int, int] | None = None
 
 
 class Link(Struct, frozen=True):
-    """An entry of a chain: what will happen, and the piece that makes it happen."""
+    """An entry of a chain: what it is in a line, the piece that makes it happen, whose it is, whether it's next.
+    `title` and `does`: its name alone and what it will do, for a chain that is drawn on the table."""
 
     text: Phrase
     piece: int = -1
     seat: int = -1
     now: bool = False
+    title: Phrase | None = None
+    does: tuple[Phrase, ...] = ()
 
 
 class Chain(Struct, frozen=True):
@@ -197,5 +254,7 @@ class SeatPanel(Struct, frozen=True):
     colour: str = ""
 
 
-Record: TypeAlias = Prompt | Readout | Badge | Arrow | Chain | Sheet | Shown | Ghost | Face | SeatPanel
+Record: TypeAlias = (
+    Prompt | Readout | Badge | Pad | Gems | Group | Arrow | Chain | Sheet | Shown | Ghost | Face | SeatPanel
+)
 """Everything that a game can tell the table."""

@@ -85,24 +85,26 @@ def shown_size(kind: KindSpec, height: int) -> tuple[int, int]:
     return max(1, round(height * kind.size[0] / kind.size[1])), height
 
 
-def choose(face: FaceData, kind: KindSpec, height: int, min_text: int = MIN_TEXT) -> Plan:
-    """The richest level that this height allows and whose texts all fit."""
+def choose(face: FaceData, kind: KindSpec, height: int, min_text: int = MIN_TEXT, over: int = MASTER) -> Plan:
+    """The richest level that this height allows and whose texts all fit; laid out `over` times larger than shown."""
     start = LEVELS.index(level_for(height))
     for level in LEVELS[start:-1]:
-        plan = lay_out(face, kind, height, level, min_text)
+        plan = lay_out(face, kind, height, level, min_text, over)
         if plan is not None:
             return plan
-    last = lay_out(face, kind, height, "small", min_text)
+    last = lay_out(face, kind, height, "small", min_text, over)
     assert last is not None  # a small face has no text that could fail to fit
     return last
 
 
-def lay_out(face: FaceData, kind: KindSpec, height: int, level: Level, min_text: int = MIN_TEXT) -> Plan | None:
+def lay_out(
+    face: FaceData, kind: KindSpec, height: int, level: Level, min_text: int = MIN_TEXT, over: int = MASTER
+) -> Plan | None:
     """One level at one height, or None if a text would have to be smaller than `min_text`."""
     spec: LevelSpec = getattr(kind, level)
-    w, h = (side * MASTER for side in shown_size(kind, height))
+    w, h = (side * over for side in shown_size(kind, height))
     scale = h / kind.size[1]
-    least = min_text * MASTER
+    least = min_text * over
 
     def box(units: Box) -> pygame.Rect:
         x, y, wide, high = units

@@ -7,8 +7,10 @@ RLE-encoded (pygame.md Q1). The middle of a sprite is the middle of its card: bl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Literal
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import ClassVar, Literal
+from weakref import WeakSet
 
 import pygame
 
@@ -42,6 +44,34 @@ def _lift(state: CardState) -> Lift:
     return "held" if state == "held" else "rest"
 
 
+class _Hurry:
+    """Whether the first picture of a table is being painted; one per process, as there is one window."""
+
+    now = False
+    drafts: ClassVar[WeakSet[Faces]] = WeakSet()
+
+
+@contextmanager
+def in_a_hurry() -> Iterator[None]:
+    """For as long as something is painted, cards are drawn once instead of twice as large as shown: in a quarter of
+    the time and less smoothly. `sharpen` afterwards."""
+    _Hurry.now = True
+    try:
+        yield
+    finally:
+        _Hurry.now = False
+
+
+def sharpen() -> bool:
+    """Forget what was painted in a hurry, so that it's painted well; whether there was anything."""
+    drafts = list(_Hurry.drafts)
+    _Hurry.drafts.clear()
+    for faces in drafts:
+        faces.over = MASTER
+        faces.clear()
+    return bool(drafts)
+
+
 class Faces:
     """The painted cards of one game. Heights are of the upright card in surface pixels, whatever its turn."""
 
@@ -57,6 +87,11 @@ class Faces:
         self.spec = spec
         self.art = art if art is not None else Art(spec.art)
         self.min_text = min_text
+        self.over = MASTER
+        """How many times larger than shown masters are painted; 1 while in a hurry."""
+        if _Hurry.now:
+            self.over = 1
+            _Hurry.drafts.add(self)
         self._plans: dict[tuple[FaceData, int], Plan] = {}
         self.masters: ByteCache[Hashable, pygame.Surface] = surface_cache("face masters", masters_cap)
         self.sprites: ByteCache[Hashable, pygame.Surface] = surface_cache("face sprites", sprites_cap)
@@ -83,7 +118,9 @@ class Faces:
         if found is None:
             if len(self._plans) >= PLANS_CAP:
                 self._plans.clear()
-            found = self._plans[face, height] = choose(face, self.spec.kind[face.kind], height, self.min_text)
+            found = self._plans[face, height] = choose(
+                face, self.spec.kind[face.kind], height, self.min_text, self.over
+            )
         return found
 
     def level(self, face: FaceData, height: int) -> Level:
@@ -98,17 +135,22 @@ class Faces:
         """A back without shadow or RLE."""
         return self._plain(("back", back), lambda: self._back_master(back, height), height, turned, state)
 
-    def sprite(self, face: FaceData, height: int, *, turned: Turn = 0, state: CardState = "rest") -> pygame.Surface:
-        """A face with its shadow, RLE-encoded: blit it to opaque surfaces only and never lock it."""
+    def sprite(
+        self, face: FaceData, height: int, *, turned: Turn = 0, state: CardState = "rest", tilt: int = 0
+    ) -> pygame.Surface:
+        """A face with its shadow, RLE-encoded: blit it to opaque surfaces only and never lock it. `tilt`: degrees
+        clockwise by which it lies askew."""
         return self._sprite(
-            ("face", face), lambda: self.plain(face, height, turned=turned, state=state), height, turned, state
+            ("face", face), lambda: self.plain(face, height, turned=turned, state=state), height, turned, state, tilt
         )
 
     def ready(self, face: FaceData, height: int) -> bool:
         """Whether the upright sprite of a face is painted already, so that `sprite` is only a look-up."""
-        return self.sprites.peek((("face", face), height, 0, "rest", "sprite")) is not None
+        return self.sprites.peek((("face", face), height, 0, "rest", "sprite", 0)) is not None
 
-    def back(self, back: str, height: int, *, turned: Turn = 0, state: CardState = "rest") -> pygame.Surface:
+    def back(
+        self, back: str, height: int, *, turned: Turn = 0, state: CardState = "rest", tilt: int = 0
+    ) -> pygame.Surface:
         """A back with its shadow, RLE-encoded."""
         return self._sprite(
             ("back", back),
@@ -116,6 +158,7 @@ class Faces:
             height,
             turned,
             state,
+            tilt,
         )
 
     def large(self, face: FaceData, height: int) -> pygame.Surface:
@@ -153,7 +196,7 @@ class Faces:
 
     def _back_master(self, back: str, height: int) -> pygame.Surface:
         def build() -> pygame.Surface:
-            return paint_back(back, self.spec.back.get(back, plain_back()), height, self.art)
+            return paint_back(back, self.spec.back.get(back, plain_back()), height, self.art, self.over)
 
         return self.masters.get((("back", back), height), build)
 
@@ -167,8 +210,12 @@ class Faces:
     ) -> pygame.Surface:
         def build() -> pygame.Surface:
             drawn = master()
-            made = pygame.transform.smoothscale(
-                drawn, (max(1, drawn.get_width() // MASTER), max(1, drawn.get_height() // MASTER))
+            made = (
+                drawn.copy()
+                if self.over == 1
+                else pygame.transform.smoothscale(
+                    drawn, (max(1, drawn.get_width() // self.over), max(1, drawn.get_height() // self.over))
+                )
             )
             if turned:
                 made = pygame.transform.rotate(made, -turned)
@@ -183,6 +230,7 @@ class Faces:
         height: int,
         turned: Turn,
         state: CardState,
+        tilt: int = 0,
     ) -> pygame.Surface:
         def build() -> pygame.Surface:
             card = plain()
@@ -190,10 +238,12 @@ class Faces:
             made = shadow(*card.get_size(), height, lift).copy()
             m = shadow_margin(height, lift)
             made.blit(card, (m, m))
+            if tilt:
+                made = pygame.transform.rotozoom(made, -tilt, 1)
             made.set_alpha(255, pygame.RLEACCEL)
             return made
 
-        return self.sprites.get((what, height, turned, state, "sprite"), build)
+        return self.sprites.get((what, height, turned, state, "sprite", tilt), build)
 
 
 def dimmed(card: pygame.Surface) -> pygame.Surface:

@@ -49,11 +49,11 @@ def _fibre(grain: int) -> tuple[pygame.Surface, pygame.Surface]:
 
 def _paint(size: tuple[int, int]) -> pygame.Surface:
     now = theme.current()
-    felt = pygame.Surface(size)
-    felt.blit(_light(size, now.colours["felt"], now.colours["felt_edge"]), (0, 0))
+    felt = _light(size, now.colours["felt"], now.colours["felt_edge"])
     if now.grain:
-        add, take = _fibre(now.grain)
         spots = [(x, y) for y in range(0, size[1], TILE) for x in range(0, size[0], TILE)]
+        # in the felt's own format a tile is added three times as fast as one of three bytes a pixel
+        add, take = (tile.convert(felt) for tile in _fibre(now.grain))
         felt.fblits([(add, spot) for spot in spots], pygame.BLEND_RGB_ADD)
         felt.fblits([(take, spot) for spot in spots], pygame.BLEND_RGB_SUB)
     return felt

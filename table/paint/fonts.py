@@ -7,13 +7,13 @@ as its package is installed, else a box with the character's code (`table/paint/
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
 from io import BytesIO
 
 import pygame
+from msgspec import Struct
 
 from table.paint.coverage import Coverage, read_coverage
 from table.paint.theme import Face
@@ -66,8 +66,7 @@ def font(face: Face, px: int) -> pygame.font.Font:
     return _font(package, name, px, "")
 
 
-@dataclass(frozen=True)
-class FontRun:
+class FontRun(Struct, frozen=True):
     """A stretch of a line that one font file shows; `source` None means that none has these characters."""
 
     text: str

@@ -8,7 +8,7 @@ import pygame
 
 from rules.kernel.book import Phrase
 from rules.kernel.show import Form, Part, Readout, Tone
-from table.paint import icons, marks, shapes, text, theme
+from table.paint import fitted, icons, marks, shapes, text, theme, two_sided
 from table.paint.theme import Colour
 
 Say = Callable[[Phrase | None], str]
@@ -63,13 +63,15 @@ def small(surface: pygame.Surface, rect: pygame.Rect, readout: Readout) -> None:
 
 def large(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
     """A readout with a place of its own on the table."""
-    if rect.w < theme.px(60) or rect.h < theme.px(24):
+    if (rect.w < theme.px(60) and readout.form is not Form.TOKEN) or rect.h < theme.px(24):
         return
     match readout.form:
         case Form.SCORE:
             _board(surface, rect, readout, say)
         case Form.PHASES:
             _phases(surface, rect, readout, say)
+        case Form.TOKEN:
+            two_sided.paint(surface, rect, readout, say(readout.title))
         case _:
             _parts(surface, rect, readout, say)
 
@@ -87,21 +89,23 @@ def _board(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
     used = pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, (rows + 1) * line + 2 * pad))
     _ground(surface, used)
     inner = used.inflate(-2 * pad, -2 * pad)
-    text.draw(
+    fitted.draw(
         surface, say(readout.title), pygame.Rect(inner.x, inner.y, inner.w, line), "caption", theme.colour("ink_soft")
     )
+    chip = min(line - 2, theme.tx(18))
+    size = min(theme.tx(16), max(10, line * 3 // 4))
+    numbers = max((text.width(str(part.value), ("display", size)) for part in readout.parts), default=0)
+    names = [say(part.text) for part in readout.parts]
+    style = fitted.common(names, (inner.w - chip - 2 * pad - numbers, line), ("bold", min(theme.tx(15), size)))
+    px = text.resolve(style)[1]
     best = max((part.value for part in readout.parts), default=0)
     for i, part in enumerate(readout.parts):
         row = pygame.Rect(inner.x, inner.y + (i + 1) * line, inner.w, line)
-        chip = min(line - 2, theme.tx(18))
         marks.seat_mark(surface, pygame.Rect(row.x, row.y, chip, row.h), i)
         number = str(part.value)
-        size = min(theme.tx(16), max(10, line * 3 // 4))
-        wide = text.width(number, ("display", size))
-        style: text.Style = ("bold" if part.value == best and best else "regular", min(theme.tx(15), size))
-        text.draw(
-            surface, say(part.text), pygame.Rect(row.x + chip + pad, row.y, row.w - chip - 2 * pad - wide, line), style
-        )
+        face: theme.Face = "bold" if part.value == best and best else "regular"
+        room = pygame.Rect(row.x + chip + pad, row.y, row.w - chip - 2 * pad - numbers, line)
+        fitted.draw(surface, names[i], room, (face, px), theme.colour("ink"))
         ink = theme.colour("accent" if part.value == best and best else "ink")
         text.draw(surface, number, row, ("display", size), ink, "right")
 
@@ -109,6 +113,9 @@ def _board(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
 def _phases(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
     _ground(surface, rect)
     count = max(1, len(readout.parts))
+    room = (rect.w // count - theme.px(10), rect.h - theme.px(6))
+    px = text.resolve(fitted.common([say(part.text) for part in readout.parts], room, "strong"))[1]
+    px = min(px, max(text.MIN_PX, room[1]))
     for i, part in enumerate(readout.parts):
         x0, x1 = rect.x + rect.w * i // count, rect.x + rect.w * (i + 1) // count
         box = pygame.Rect(x0, rect.y, x1 - x0, rect.h).inflate(-theme.px(6), -theme.px(6))
@@ -116,7 +123,8 @@ def _phases(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: S
         if now:
             shapes.panel(surface, box, theme.colour("accent"), theme.radius("s"))
         ink = theme.colour("ink_on_accent" if now else "ink_soft")
-        text.draw(surface, say(part.text), box, "strong" if now else "body", ink, "centre")
+        box = box.inflate(-theme.px(4), 0)
+        fitted.draw(surface, say(part.text), box, ("bold" if now else "regular", px), ink, "centre")
 
 
 def _parts(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
@@ -125,16 +133,18 @@ def _parts(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
     pad = theme.space("s")
     whole = rect.inflate(-2 * pad, -2 * pad)
     wide = min(whole.w // 4, text.width(say(readout.title), "strong") + pad)
-    text.draw(surface, say(readout.title), pygame.Rect(whole.x, whole.y, wide, whole.h), "strong")
+    fitted.draw(surface, say(readout.title), pygame.Rect(whole.x, whole.y, wide - pad // 2, whole.h), "strong")
     inner = pygame.Rect(whole.x + wide, whole.y, whole.w - wide, whole.h)
     count = max(1, len(readout.parts))
+    room = (inner.w // count - theme.px(4), inner.h)
+    style = fitted.common([say(part.text) for part in readout.parts], room, "small")
     for i, part in enumerate(readout.parts):
         x0, x1 = inner.x + inner.w * i // count, inner.x + inner.w * (i + 1) // count
-        _part(surface, pygame.Rect(x0, inner.y, x1 - x0, inner.h), part, say, readout.form)
+        _part(surface, pygame.Rect(x0, inner.y, x1 - x0, inner.h), part, say, readout.form, style)
 
 
-def _part(surface: pygame.Surface, box: pygame.Rect, part: Part, say: Say, form: Form) -> None:
-    label = text.line_height("small")
+def _part(surface: pygame.Surface, box: pygame.Rect, part: Part, say: Say, form: Form, style: text.Style) -> None:
+    label = text.line_height(style)
     used = min(box.h, label + theme.px(30))
     box = pygame.Rect(box.x, box.centery - used // 2, box.w, used)
     top = pygame.Rect(box.x, box.y, box.w, max(theme.px(10), box.h - label))
@@ -158,4 +168,4 @@ def _part(surface: pygame.Surface, box: pygame.Rect, part: Part, say: Say, form:
                 icons.draw(surface, "close", square, size * 7 // 10, theme.colour("ink_on_danger"))
             x += size + gap
     below = pygame.Rect(box.x, box.bottom - label, box.w, label)
-    text.draw(surface, say(part.text), below, "small", theme.colour("ink_soft"), "centre")
+    fitted.draw(surface, say(part.text), below, style, theme.colour("ink_soft"), "centre")

@@ -7,18 +7,18 @@ its holes is never read again, so a player called `**x**` or `{icon:die}` is sho
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
+from msgspec import Struct
+from msgspec.structs import replace
 
 from table.paint import icons, text, theme
 from table.paint.text import Style
 from table.paint.theme import Colour, Face
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(Struct, frozen=True):
     """A stretch of one look. With `icon` it is that icon; `link` is what a click or hover on it means."""
 
     text: str = ""
@@ -60,8 +60,7 @@ def plain(runs: RichText) -> str:
     return "".join(f"[{r.icon}]" if r.icon else r.text for r in runs)
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """A piece of a line at its place; `x` and `width` in surface pixels."""
 
     run: Run

@@ -12,7 +12,7 @@ from typing import Literal
 
 import pygame
 
-from table.paint import fonts, theme
+from table.paint import fonts, printed, theme
 from table.paint.cache import MB, surface_cache
 from table.paint.theme import Colour, Face
 
@@ -189,11 +189,14 @@ def draw(
     shown = cut(text, rect.w, style) if ellipsis else text
     if not shown:
         return pygame.Rect(rect.x, rect.y, 0, 0)
+    if shown is not text:
+        printed.cut(text)
     drawn = line(shown, style, colour)
     place = drawn.get_rect()
     place.x = {"left": rect.x, "centre": rect.centerx - place.w // 2, "right": rect.right - place.w}[align]
     place.y = {"top": rect.y, "middle": rect.centery - place.h // 2, "bottom": rect.bottom - place.h}[valign]
     surface.blit(drawn, place)
+    printed.drawn(text, shown, place, rect, colour if colour is not None else ink_of(style), drawn, surface)
     return place
 
 
@@ -211,6 +214,7 @@ def draw_lines(
     room = max(1, (rect.h + step // 4) // step)
     shown = list(lines[:room])
     if len(lines) > room:
+        printed.cut(" ".join(lines))
         shown[-1] = cut(shown[-1] + " " + lines[room] + ELLIPSIS, rect.w, style)
     top = {
         "top": rect.y,

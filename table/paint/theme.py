@@ -6,12 +6,13 @@ The page that explains the choices is `assets/themes/README.md`.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from typing import Literal, NamedTuple
+
+import rtoml
 
 from table.paint.cache import clear_all
 
@@ -110,6 +111,7 @@ STYLES: dict[str, TextStyle] = {
     "emphasis": TextStyle("italic", 16),
     "button": TextStyle("bold", 16),
     "caption": TextStyle("bold", 13, "ink_soft"),
+    "place": TextStyle("bold", 12, "ink_soft"),
     "lead": TextStyle("regular", 19),
     "heading": TextStyle("display", 23),
     "title": TextStyle("display", 32),
@@ -148,7 +150,7 @@ def parse_colour(text: str) -> Colour:
 @cache
 def load(name: str) -> Theme:
     """Read a theme by name. KeyError or ValueError if the file lacks a role or holds a bad colour."""
-    raw = tomllib.loads((files("assets") / "themes" / f"{name}.toml").read_text(encoding="utf-8"))
+    raw = rtoml.loads((files("assets") / "themes" / f"{name}.toml").read_text(encoding="utf-8"))
     return Theme(
         name=raw["name"],
         colours={role: parse_colour(raw["colour"][role]) for role in ROLES},

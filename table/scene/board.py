@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
+from msgspec import Struct, field
 
-from rules.kernel.show import Badge, SeatPanel
+from rules.kernel.pads import pad_at
+from rules.kernel.show import Badge, Group, SeatPanel
 from rules.kernel.state import State
 from table import words
 from table.paint import theme
 from table.scene.camera import Camera
+from table.scene.chain import Shown, shown
 from table.scene.frame import Frame
 from table.scene.layout import Layout, Place, Spot, arranged, row
+from table.scene.parts import PAD, Parts
 from table.scene.pieces import Pieces
 from table.scene.telling import Teller
 
 PIECE, ZONE, SEAT = "piece", "zone", "seat"
 Target = tuple[str, int]
-"""What can be pointed at: ("piece", id), ("zone", index) or ("seat", number)."""
+"""What can be pointed at: ("piece", id), ("pad", number of a part of a piece), ("zone", index) or ("seat", number)."""
 
 
-@dataclass
-class Marks:
+class Marks(Struct):
     """What is pointed out: things one may act with, things that may be chosen, what is chosen already.
 
-    With `narrow`, all else is dimmed.
+    With `narrow`, all else is dimmed. `order` numbers what is chosen, `aims` are marks on what could be acted upon.
     """
 
     sources: set[Target] = field(default_factory=set)
@@ -34,6 +36,8 @@ class Marks:
     selected: set[Target] = field(default_factory=set)
     hover: Target | None = None
     narrow: bool = False
+    order: dict[Target, int] = field(default_factory=dict)
+    aims: dict[int, list[Badge]] = field(default_factory=dict)
 
 
 class Board:
@@ -51,12 +55,24 @@ class Board:
         self.view = view
         pad = theme.space("xs")
         inner = frame.table.inflate(-2 * pad, -2 * pad)
-        self.layout = Layout(view, camera.area(inner) if camera is not None else inner, pieces.aspect)
+        whole = camera.area(inner) if camera is not None else inner
+        self.layout = Layout(view, whole, pieces.aspect, frame.hand, looking)
         pieces.zone_backs = {place.zone: place.back for place in self.layout.places if place.back and place.zone >= 0}
         self.hand = self._hand_zone(view)
+        self.groups: dict[int, list[Group]] = {}
+        for group in teller.present.groups(view):
+            self.groups.setdefault(group.zone, []).append(group)
+        self.groups_of = {piece: teller.say(g.text) for row in self.groups.values() for g in row for piece in g.pieces}
         self.spots = self._spots(view)
+        self.chain = shown(teller.present.chain(view), self.layout)
+        if self.chain is not None:
+            self.spots.update(self.chain.spots(self.spots))
+        benched = frozenset(place.zone for place in self.layout.places if place.bench and place.zone >= 0)
+        self.bench = benched
+        self.parts = Parts(teller.present, view, self.spots, benched)
         self.looks = {
-            piece: (pieces.face(piece), pieces.back(piece), spot.turned) for piece, spot in self.spots.items()
+            piece: (pieces.face(piece), pieces.back(piece), spot.turned, spot.tilt)
+            for piece, spot in self.spots.items()
         }
         self.panels: tuple[SeatPanel, ...] = teller.present.panels(view)
         self.readouts = {readout.place: readout for readout in teller.present.readouts(view)}
@@ -70,8 +86,8 @@ class Board:
         return next((i for i, zone in enumerate(view.zones) if zone.name == name), -1)
 
     def _spots(self, view: State[Any, Any]) -> dict[int, Spot]:
-        found = self.layout.spots(view)
-        if self.hand >= 0:
+        found = self.layout.spots(view, self.groups)
+        if self.hand >= 0 and not self.layout.benched:
             cards = view.zones[self.hand].cards
             for card in cards:
                 found.pop(card, None)
@@ -86,7 +102,7 @@ class Board:
     def anchor(self, zone: int) -> pygame.Rect:
         """Where pieces of a zone come from or go to that has no place of its own: its seat's panel."""
         place = self.layout.by_zone.get(zone)
-        if zone == self.hand:
+        if zone == self.hand and not self.layout.benched:
             return self.frame.hand
         if place is not None:
             return place.rect
@@ -95,6 +111,15 @@ class Board:
         if header is not None:
             return header.rect
         return pygame.Rect(self.frame.table.centerx, self.frame.table.y, 1, 1)
+
+    def in_tray(self, zone: int) -> bool:
+        """Whether a zone lies at the bottom of the window: the hand, or what the bench shows."""
+        return zone in self.bench or (zone == self.hand and not self.layout.benched)
+
+    def piece_of(self, target: Target) -> int:
+        """The piece that a target is, or is a part of; -1 if it's none."""
+        kind, number = target
+        return number if kind == PIECE else pad_at(number)[0] if kind == PAD else -1
 
     def zone_of(self, piece: int) -> int:
         """The zone that a piece lies in."""
@@ -141,16 +166,19 @@ class Board:
     def hit(self, pos: tuple[int, int]) -> Target | None:
         """What is under a point: the piece drawn on top, else the zone, else the seat's panel."""
         on_table = self.frame.table.collidepoint(pos)
+        if on_table and self.chain is not None and self.chain.area.collidepoint(pos):
+            return self._on_chain(self.chain, pos)
         for spot in reversed(self.drawn()):
-            if spot.shape.collidepoint(pos) and (on_table or spot.zone == self.hand):
+            if spot.holds(pos) and (on_table or self.in_tray(spot.zone)):
                 place = self.layout.by_zone.get(spot.zone)
                 if place is not None and place.form == "pile":
                     return (ZONE, spot.zone)
-                return (PIECE, spot.piece)
-        if self.hand >= 0 and self.frame.hand.collidepoint(pos):
+                part = self.parts.at(spot.piece, pos)
+                return (PAD, part) if part >= 0 else (PIECE, spot.piece)
+        if self.hand >= 0 and self.frame.hand.collidepoint(pos) and not self.layout.benched:
             return (ZONE, self.hand)
         if not on_table:
-            return None
+            return self._on_bench(pos)
         for place in self.layout.places:
             if place.rect.collidepoint(pos):
                 if place.zone >= 0:
@@ -162,14 +190,30 @@ class Board:
                 return (SEAT, seat)
         return None
 
+    def _on_bench(self, pos: tuple[int, int]) -> Target | None:
+        for place in self.layout.places:
+            if place.bench and place.zone >= 0 and place.rect.collidepoint(pos):
+                return (ZONE, place.zone)
+        return None
+
+    @staticmethod
+    def _on_chain(chain: Shown, pos: tuple[int, int]) -> Target | None:
+        """What is pointed at on the chain: the piece of a plate, else the zone whose cards lie there."""
+        plate = chain.at(pos)
+        if plate is not None and plate.link.piece >= 0:
+            return (PIECE, plate.link.piece)
+        return (ZONE, min(chain.zones)) if chain.zones else None
+
     def rect_of(self, target: Target) -> pygame.Rect | None:
         """Where a target is on the window."""
         kind, number = target
+        if kind == PAD:
+            return self.parts.rect(number)
         if kind == PIECE:
             spot = self.spots.get(number)
             return spot.shape if spot else None
         if kind == ZONE:
-            if number == self.hand:
+            if number == self.hand and not self.layout.benched:
                 return self.frame.hand
             place = self.layout.by_zone.get(number)
             if place is None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from rules.kernel.show import End, Tone
 from table import words
-from table.paint import face_states, felt, icons, lines, readouts, shapes, text, theme
+from table.paint import face_states, felt, icons, parts, plates, readouts, shapes, text, theme
 from table.paint.face_states import Outline
 from table.paint.marks import seat_mark
+from table.scene import arrows, captions, groups
 from table.scene.board import PIECE, SEAT, ZONE, Board, Marks, Target
 from table.scene.layout import Place, Spot, arranged, card_height
+from table.scene.parts import PAD
 from table.scene.pieces import blit_piece
 
 EDGES = 5
@@ -28,22 +29,54 @@ class BoardPainter:
         felt.draw(surface, self.board.frame.window)
         surface.set_clip(self.board.frame.table)
         for place in self.board.layout.places:
-            self._place(surface, place, marks)
-            if place.form in ("row", "fan", "grid") and place.zone >= 0:
-                self._caption(surface, place)
+            if not place.bench:
+                self._place(surface, place, marks)
         shown = [spot for spot in self.board.drawn() if spot.piece not in without]
         for spot in shown:
-            if spot.zone != self.board.hand:
+            if not self.board.in_tray(spot.zone) and not self._on_chain(spot):
                 self.paint_spot(surface, spot, marks)
-        for place in self.board.layout.places:
-            if place.form == "pile" and place.zone >= 0:
-                self._count(surface, place)
-        self._arrows(surface)
+        named = captions.captions(self.board)
+        captions.paint(surface, named)
+        groups.paint(surface, self.board, benched=False)
+        self._chain(surface)
+        for spot in shown:
+            if self._on_chain(spot):
+                self.paint_spot(surface, spot, marks)
+        arrows.paint(surface, self.board)
         surface.set_clip(None)
         self._tray(surface)
+        if self.board.layout.benched:
+            for place in self.board.layout.places:
+                if place.bench:
+                    self._place(surface, place, marks)
+            captions.paint(surface, [name for name in named if self.board.frame.tray.contains(name.rect)])
         for spot in shown:
-            if spot.zone == self.board.hand:
+            if self.board.in_tray(spot.zone):
                 self.paint_spot(surface, spot, marks)
+        groups.paint(surface, self.board, benched=True)
+
+    def _on_chain(self, spot: Spot) -> bool:
+        chain = self.board.chain
+        return chain is not None and spot.zone in chain.zones
+
+    def _chain(self, surface: pygame.Surface) -> None:
+        """What is still to happen, over what lies there by itself."""
+        chain = self.board.chain
+        if chain is None:
+            return
+        say = self.board.teller.say
+        titles = [say(link.title or link.text) for link in chain.chain.links]
+        does = [" ".join(say(phrase) for phrase in link.does) for link in chain.chain.links]
+        plates.frame(surface, chain.area, say(chain.chain.title), chain.more)
+        plates.draw(surface, chain.plates, titles, does, self._plain_card)
+
+    def _plain_card(self, surface: pygame.Surface, box: pygame.Rect, piece: int) -> None:
+        """The card of a plate whose piece lies elsewhere; those that lie here are painted as pieces."""
+        chain = self.board.chain
+        if chain is not None and self.board.zone_of(piece) in chain.zones:
+            return
+        sprite = self.board.pieces.sprite(piece, box.h, False)
+        surface.blit(sprite, sprite.get_rect(center=box.center))
 
     def _tray(self, surface: pygame.Surface) -> None:
         ground = theme.mix(theme.colour("felt_edge"), theme.colour("panel_sunken"), 0.5)
@@ -52,7 +85,11 @@ class BoardPainter:
             self.board.frame.tray.x, self.board.frame.tray.y, self.board.frame.tray.w, max(1, theme.px(1))
         )
         surface.fill(theme.colour("panel_line"), line)
-        if self.board.hand >= 0 and not self.board.teller.view.zones[self.board.hand].cards:
+        if (
+            self.board.hand >= 0
+            and not self.board.layout.benched
+            and not self.board.teller.view.zones[self.board.hand].cards
+        ):
             ink = theme.colour("ink_faint")
             text.draw(surface, words.say("game.empty_hand"), self.board.frame.hand, "body", ink, "centre")
 
@@ -99,13 +136,14 @@ class BoardPainter:
         lit = target in marks.sources or target in marks.targets or target in marks.selected
         state = "dimmed" if marks.narrow and not lit else "rest"
         sprite = self.board.pieces.sprite(
-            spot.piece, spot.rect.h, spot.turned, "dimmed" if state == "dimmed" else "rest"
+            spot.piece, spot.rect.h, spot.turned, "dimmed" if state == "dimmed" else "rest", spot.tilt
         )
         blit_piece(surface, sprite, spot)
         if not in_pile and self.board.pieces.peeked(spot.piece) and spot.zone != self.board.hand:
             over = face_states.peek(*spot.shape.size)
             surface.blit(over, over.get_rect(center=spot.shape.center))
-        self._badges(surface, spot)
+        self._parts(surface, spot, marks)
+        self._badges(surface, spot, marks)
         kind: Outline | None = (
             "selected"
             if target in marks.selected
@@ -119,6 +157,8 @@ class BoardPainter:
         )
         if kind is not None:
             ring = face_states.outline(kind, *spot.shape.size)
+            if spot.tilt:
+                ring = pygame.transform.rotozoom(ring, -spot.tilt, 1)
             surface.blit(ring, ring.get_rect(center=spot.shape.center))
 
     def _edges(self, surface: pygame.Surface, spot: Spot) -> None:
@@ -133,10 +173,23 @@ class BoardPainter:
             radius = max(3, spot.rect.h * 7 // 157)
             shapes.panel(surface, edge, theme.mix(light, dark, 0.25 if i % 2 else 0.45), radius)
 
-    def _badges(self, surface: pygame.Surface, spot: Spot) -> None:
+    def _parts(self, surface: pygame.Surface, spot: Spot, marks: Marks) -> None:
+        """The pads of a piece and the gems that lie on it."""
+        art = self.board.pieces.faces.art
+        for pad in self.board.parts.pads.get(spot.piece, ()):
+            target = (PAD, pad.code)
+            lit = "accent" if target in marks.selected else "legal_target" if target in marks.targets else ""
+            parts.pad(surface, pad.rect, pad.pad, art, marks.order.get(target, 0), lit)
+        heap = self.board.parts.heaps.get(spot.piece)
+        if heap is not None:
+            parts.number(surface, heap.number, heap.gems.count)
+            for gem in heap.lying:
+                parts.gem(surface, gem.rect, heap.gems.icon, gem.size, art)
+
+    def _badges(self, surface: pygame.Surface, spot: Spot, marks: Marks) -> None:
         size = max(theme.px(16), min(spot.shape.w * 30 // 100, theme.px(34)))
         x = spot.shape.right + size // 5
-        for badge in self.board.badges.get(spot.piece, ()):
+        for badge in (*marks.aims.get(spot.piece, ()), *self.board.badges.get(spot.piece, ())):
             number = str(badge.value) if badge.value else ""
             style: tuple[theme.Face, int] = ("bold", size * 6 // 10)
             wide = size + (text.width(number, style) + size // 5 if number else 0)
@@ -149,54 +202,6 @@ class BoardPainter:
                 room = pygame.Rect(box.x + size * 8 // 10, box.y, wide - size * 8 // 10, size)
                 text.draw(surface, number, room, style, theme.colour("ink"), ellipsis=False)
             x -= theme.px(2)
-
-    def _arrows(self, surface: pygame.Surface) -> None:
-        """Who does what to whom, drawn over the table."""
-        for shown in self.board.arrows:
-            start, to = self._end(shown.start), self._end(shown.to)
-            if start is None or to is None:
-                continue
-            ink = readouts.tone(shown.tone)
-            quiet = shown.tone is Tone.QUIET
-            lines.arrow(surface, start, to, ink, max(2, theme.px(2 if quiet else 4)), bend=0.16)
-
-    def _end(self, end: End) -> tuple[int, int] | None:
-        """Where an arrow begins or ends."""
-        if end.piece >= 0:
-            spot = self.board.spots.get(end.piece)
-            return spot.shape.center if spot else None
-        if end.seat >= 0:
-            if end.seat < len(self.board.layout.cells):
-                return self.board.layout.cells[end.seat].center
-            return None
-        rect = self.board.rect_of((ZONE, end.zone)) if end.zone >= 0 else None
-        return rect.center if rect else None
-
-    def _count(self, surface: pygame.Surface, place: Place) -> None:
-        """The name of a pile and how many cards lie in it, at its foot."""
-        rect = arranged(place, 1, self.board.pieces.aspect)[0]
-        number = str(len(self.board.view.zones[place.zone].cards))
-        style: tuple[theme.Face, int] = ("bold", max(12, theme.tx(13)))
-        title = self.board.zone_name(place.zone)
-        whole = f"{title}  {number}"
-        words_shown = whole if text.width(whole, style) <= place.rect.w + theme.px(20) else number
-        wide = max(text.width(words_shown, style) + theme.px(16), theme.px(30))
-        pill = pygame.Rect(0, 0, wide, text.line_height(style) + theme.px(2))
-        pill.midtop = (rect.centerx, min(rect.bottom + theme.px(8), place.rect.bottom - pill.h))
-        shapes.panel(surface, pill, theme.colour("panel"), pill.h // 2, theme.colour("panel_line"), 1)
-        text.draw(surface, words_shown, pill, style, theme.colour("ink"), "centre", ellipsis=False)
-
-    def _caption(self, surface: pygame.Surface, place: Place) -> None:
-        """The name of a row of cards, small, at its upper left."""
-        title = self.board.zone_name(place.zone)
-        style: tuple[theme.Face, int] = ("bold", max(10, theme.tx(11)))
-        if not title or title.startswith("zone.") or place.rect.h < theme.px(40):
-            return
-        wide = min(place.rect.w, text.width(title, style) + theme.px(12))
-        pill = pygame.Rect(place.rect.x, place.rect.y, wide, text.line_height(style) + theme.px(1))
-        ground = theme.mix(theme.colour("felt_edge"), theme.colour("panel"), 0.5)
-        shapes.panel(surface, pill, ground, pill.h // 2)
-        text.draw(surface, title, pill, style, theme.colour("ink_soft"), "centre")
 
     def _header(self, surface: pygame.Surface, place: Place, marks: Marks) -> None:
         seat = place.header

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
+from msgspec import Struct
 
 from table.paint import theme
 
@@ -16,8 +15,7 @@ PROMPT = 316
 LEAST = (640, 400)
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """The parts of the window in pixels. `side` is empty when the side panel is hidden."""
 
     window: pygame.Rect

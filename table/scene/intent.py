@@ -6,19 +6,22 @@ Highlights, choosers and drop targets are made from the view; a move itself is j
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from rules.kernel import law
 from rules.kernel.game import PIECE_PLACE
 from rules.kernel.moves import Decision, Kind, Move, Refusal, Shape, Verb
+from rules.kernel.pads import gems_at
+from rules.kernel.show import Badge
 from rules.kernel.state import NOTHING, State
 from table.scene.board import PIECE, SEAT, ZONE, Board, Target
+from table.scene.parts import PAD
 from table.session import Session
 
 
-@dataclass
-class Meaning:
+class Meaning(Struct):
     """What a gesture could be: the moves that may be made, each with its seat, and the first refusal."""
 
     moves: list[tuple[int, Move]] = field(default_factory=list)
@@ -26,8 +29,7 @@ class Meaning:
     seat: int = -1
 
 
-@dataclass(frozen=True)
-class Asking:
+class Asking(Struct, frozen=True):
     """A move that is being filled: who makes it, what it answers, the parts so far (the verb first)."""
 
     seat: int
@@ -56,6 +58,8 @@ class Intent:
     def places(self, target: Target) -> tuple[int, ...]:
         """The places that a target is for `Game.meant`, the nearest first."""
         kind, number = target
+        if kind == PAD:
+            return (number, *self.places((PIECE, self.board.piece_of(target))))
         if kind == PIECE:
             spot = self.board.spots.get(number)
             return (PIECE_PLACE + number, spot.zone) if spot else (PIECE_PLACE + number,)
@@ -119,12 +123,29 @@ class Intent:
         return whole is not None and self.game.check(self.view, seat, move, False) is None
 
     def targets(self, pieces: tuple[int, ...]) -> set[Target]:
-        """Where those pieces may be dropped."""
-        return {target for target in self._all_targets() if self.meaning(pieces, target).moves}
+        """Where those pieces, or parts of pieces, may be dropped."""
+        found = {target for target in self._all_targets() if self.meaning(pieces, target).moves}
+        return found | {(PAD, code) for code in self.board.parts.codes() if self._meant(pieces, code)}
 
     def clickable(self) -> set[Target]:
         """What a click alone acts on."""
-        return {target for target in self._all_targets() if self.meaning((), target).moves}
+        found = {target for target in self._all_targets() if self.meaning((), target).moves}
+        return found | {(PAD, code) for code in self.board.parts.codes() if self._meant((), code)}
+
+    def _meant(self, pieces: tuple[int, ...], code: int) -> bool:
+        """Whether a gesture on a part of a piece means more there than on the piece itself."""
+        for seat in self.seats():
+            for move in self.game.meant(self.view, seat, pieces, code):
+                if self.judge(seat, move) is None:
+                    return True
+        return False
+
+    def aims(self, thing: int) -> dict[int, list[Badge]]:
+        """The marks on what a piece, or a part of one, could act upon."""
+        found: dict[int, list[Badge]] = {}
+        for badge in self.board.teller.present.aims(self.view, self.session.looking, thing):
+            found.setdefault(badge.piece, []).append(badge)
+        return found
 
     def _all_targets(self) -> Iterable[Target]:
         for piece, spot in self.board.spots.items():
@@ -207,28 +228,52 @@ class Intent:
             case Kind.ZONE:
                 return (ZONE, value)
             case _:
-                return None
+                code = self.board.parts.answering(self.next_name(asking), value, self.named_pieces(asking))
+                return (PAD, code) if code >= 0 else None
+
+    def repeats(self, move: Move) -> bool:
+        """Whether a move's last part may stand several times."""
+        at = self.game.verb_index.get(move.verb)
+        return at is not None and at < len(self.game.verbs) and self.game.verbs[at].repeats
+
+    def named_pieces(self, asking: Asking) -> list[int]:
+        """The pieces that a move which is being filled names so far."""
+        args = self.verb(asking).args
+        kinds = [args[min(n, len(args) - 1)].kind for n in range(len(asking.partial) - 1)]
+        return [n for kind, n in zip(kinds, asking.partial[1:], strict=True) if kind is Kind.PIECE and n >= 0]
 
     def value_at(self, asking: Asking, target: Target) -> int | None:
         """The value that pointing at a target gives the next part, legal or not; None if it's no such thing."""
         kind, number = target
         match self.next_kind(asking):
             case Kind.PIECE:
-                return number if kind == PIECE else None
+                piece = self.board.piece_of(target)
+                return piece if piece >= 0 else None
             case Kind.SEAT:
                 return number if kind == SEAT else self._owner(target)
             case Kind.ZONE:
                 if kind == ZONE:
                     return number
-                spot = self.board.spots.get(number) if kind == PIECE else None
+                spot = self.board.spots.get(self.board.piece_of(target))
                 return spot.zone if spot else None
             case _:
-                return None
+                return self._number_at(asking, number) if kind == PAD else None
+
+    def _number_at(self, asking: Asking, code: int) -> int | None:
+        """The number that a part of a piece gives the next part of a move."""
+        name = self.next_name(asking)
+        pad = self.board.parts.pad(code)
+        if pad is not None:
+            fits = name in pad.args and pad.piece in self.named_pieces(asking)
+            return pad.part if fits else None
+        piece, taken = gems_at(code)
+        heap = self.board.parts.heaps.get(piece)
+        return taken if heap is not None and name in heap.gems.args else None
 
     def _owner(self, target: Target) -> int | None:
-        kind, number = target
-        if kind == PIECE:
-            spot = self.board.spots.get(number)
+        number = target[1]
+        if target[0] in (PIECE, PAD):
+            spot = self.board.spots.get(self.board.piece_of(target))
             number = spot.zone if spot else -1
         owner = self.view.zones[number].owner if number >= 0 else -1
         return owner if owner >= 0 else None

@@ -6,31 +6,38 @@ The file gives places in thousandths of the table's area, `[x, y, w, h]`:
 * `[seats]`: for each number of seats a list of cells, one a seat, in turn order.
 * `[cell]`: places inside a seat's cell, in thousandths of the cell; `{seat}` in a zone's name is its number.
 * `[mode.M.common]`, `[mode.M.seats]`, `[mode.M.cell]` replace them for a mode.
+* `[[bench]]`: what lies large at the bottom, where the hand is, for the seat that looks: places in thousandths of that
+  room under `[bench.places]`. The first that fits is taken: `cards` names a zone of the seat that must hold some;
+  without it the hand must be empty. What lies there leaves its place in the cell, which `[bench.cell]` may fill anew.
 
-A place has `at`; `zone` (the zone it shows) with `form` (`pile`, `row`, `fan`, `grid`, `slots`), or
+A place has `at`; `zone` (the zone it shows) with `form` (`pile`, `row`, `fan`, `grid`, `slots`, `stack`), or
 `readout` (the name of a readout), or `header` (a seat's panel), or `tray` (where dice fall). `back` names the
-back of `faces.toml` that hidden cards show there, where a box has decks of several sorts.
+back of `faces.toml` that hidden cards show there, where a box has decks of several sorts. `named = false`: its name
+isn't written on the table (the place is plain from what lies round it). A `stack` holds up to `slots` cards on top of
+each other, each showing above the next; with `tilt` what is turned there lies askew by so many degrees. With
+`stack = true` a place of one slot holds a card as large as it can, and cards beneath it show above it.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
+import math
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 import pygame
+import rtoml
+from msgspec import Struct
 
+from rules.kernel.show import Group
 from rules.kernel.state import State
 
-FORMS = ("pile", "row", "fan", "grid", "slots")
+FORMS = ("pile", "row", "fan", "grid", "slots", "stack")
 THOUSAND = 1000
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Struct, frozen=True):
     """A place on the table in pixels. Exactly one of `zone` (an index, else -1), `readout`, `header`, `tray`."""
 
     name: str
@@ -43,10 +50,15 @@ class Place:
     tray: bool = False
     seat: int = -1
     back: str = ""
+    named: bool = True
+    stack: bool = False
+    tilt: int = 0
+    """Degrees by which a turned card lies askew here; 0: it lies on its side."""
+    bench: bool = False
+    """It lies at the bottom, where the hand of the seat that looks is."""
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """Where a piece lies: its upright rectangle, whether it's on its side, and what lies below what (`depth`)."""
 
     piece: int
@@ -55,6 +67,16 @@ class Spot:
     turned: bool
     depth: int
     covered: bool = False
+    tilt: int = 0
+    """Degrees clockwise by which it lies askew; `turned` is false then."""
+
+    def holds(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on the piece as it's seen."""
+        if not self.tilt:
+            return bool(self.shape.collidepoint(pos))
+        middle = pygame.Vector2(self.rect.center)
+        upright = middle + (pygame.Vector2(pos) - middle).rotate(-self.tilt)
+        return bool(self.rect.collidepoint(upright))
 
     @property
     def shape(self) -> pygame.Rect:
@@ -70,14 +92,21 @@ class Spot:
 @cache
 def layout_data(game: str) -> dict[str, Any]:
     """A game's layout file."""
-    return tomllib.loads((files("rules") / game / "layout.toml").read_text(encoding="utf-8"))
+    return rtoml.loads((files("rules") / game / "layout.toml").read_text(encoding="utf-8"))
 
 
 class Layout:
     """The places of one game, mode and number of seats in an area of the window."""
 
-    def __init__(self, state: State[Any, Any], area: pygame.Rect, aspect: float) -> None:
-        """`aspect` is a card's width divided by its height."""
+    def __init__(
+        self,
+        state: State[Any, Any],
+        area: pygame.Rect,
+        aspect: float,
+        room: pygame.Rect | None = None,
+        looking: int = -1,
+    ) -> None:
+        """`aspect` is a card's width divided by its height. `room` is where the bench of the seat `looking` lies."""
         self.area = area
         self.aspect = aspect
         data = layout_data(state.game)
@@ -91,16 +120,32 @@ class Layout:
         for name, spec in _common(data, over, count).items():
             self._add(name, spec, area, -1)
         cell_places = over.get("cell", data.get("cell", {}))
+        bench = self._bench(data, state, looking) if room is not None else None
+        self.benched = bench is not None
         for seat, box in enumerate(cells):
             cell = part(area, box)
             self.cells.append(cell)
-            for name, spec in cell_places.items():
+            own = _beside(cell_places, bench) if bench is not None and seat == looking else cell_places
+            for name, spec in own.items():
                 self._add(f"{name}:{seat}", spec, cell, seat)
+        if bench is not None and room is not None:
+            for name, spec in bench["places"].items():
+                self._add(f"bench:{name}", spec, room, looking, bench=True)
         self.by_zone = {place.zone: place for place in self.places if place.zone >= 0}
 
-    def _add(self, name: str, spec: Mapping[str, Any], area: pygame.Rect, seat: int) -> None:
+    def _bench(self, data: Mapping[str, Any], state: State[Any, Any], looking: int) -> Mapping[str, Any] | None:
+        """The bench of the seat that looks, as things stand."""
+        for bench in data.get("bench", ()):
+            named = str(bench.get("cards", "")).replace("{seat}", str(looking))
+            zone = self._zones.get(named or f"hand:{looking}")
+            if zone is not None and bool(state.zones[zone].cards) == bool(named):
+                found: Mapping[str, Any] = bench
+                return found
+        return None
+
+    def _add(self, name: str, spec: Mapping[str, Any], area: pygame.Rect, seat: int, bench: bool = False) -> None:
         zone = str(spec.get("zone", "")).replace("{seat}", str(seat))
-        if zone and zone not in self._zones:
+        if (zone and zone not in self._zones) or not spec.get("at"):
             return
         self.places.append(
             Place(
@@ -114,6 +159,10 @@ class Layout:
                 bool(spec.get("tray")),
                 seat,
                 str(spec.get("back", "")),
+                bool(spec.get("named", True)),
+                bool(spec.get("stack", False)),
+                int(spec.get("tilt", 0)),
+                bench,
             )
         )
 
@@ -121,22 +170,36 @@ class Layout:
         """A place by name."""
         return next((place for place in self.places if place.name == name), None)
 
-    def spots(self, state: State[Any, Any]) -> dict[int, Spot]:
-        """Where every piece lies whose zone has a place."""
+    def spots(self, state: State[Any, Any], groups: Mapping[int, Sequence[Group]] | None = None) -> dict[int, Spot]:
+        """Where every piece lies whose zone has a place. `groups`: how the cards of a zone belong together."""
         found: dict[int, Spot] = {}
         for place in self.places:
             if place.zone >= 0:
                 cards = state.zones[place.zone].cards
                 turned = state.pieces.turned
-                rects = arranged(place, len(cards), self.aspect)
+                together = groups.get(place.zone, ()) if groups else ()
+                if together:
+                    cards = [card for group in together for card in group.pieces]
+                    rects = grouped(place, [len(group.pieces) for group in together], self.aspect)
+                else:
+                    rects = arranged(place, len(cards), self.aspect)
                 last = len(cards) - 1
                 for i, card in enumerate(cards):
                     top = place.form == "pile"
                     covered = top and i > 0
                     depth = last - i if top else i
-                    rect = fitted(rects[i], place, self.aspect) if turned[card] else rects[i]
-                    found[card] = Spot(card, place.zone, rect, bool(turned[card]), depth, covered)
+                    askew = place.tilt if turned[card] else 0
+                    on_side = bool(turned[card]) and not askew
+                    rect = fitted(rects[i], place, self.aspect) if on_side else rects[i]
+                    found[card] = Spot(card, place.zone, rect, on_side, depth, covered, askew)
         return found
+
+
+def _beside(cell: Mapping[str, Mapping[str, Any]], bench: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """The places of a cell whose seat has a bench: without what lies there, with what the bench puts instead."""
+    taken = {spec.get("zone") for spec in bench["places"].values()} - {None}
+    kept = {name: spec for name, spec in cell.items() if spec.get("zone") not in taken}
+    return {**kept, **bench.get("cell", {})}
 
 
 def _common(data: Mapping[str, Any], over: Mapping[str, Any], count: int) -> dict[str, Mapping[str, Any]]:
@@ -171,6 +234,8 @@ def card_height(place: Place, aspect: float) -> int:
     if place.form == "slots" and place.slots:
         gap = max(2, w // 100)
         return max(8, min(h, int((w - gap * (place.slots - 1)) / place.slots / aspect)))
+    if place.form == "stack":
+        return _stack_height(place, aspect)
     return max(8, min(h, int(w / aspect)))
 
 
@@ -181,6 +246,10 @@ def arranged(place: Place, count: int, aspect: float) -> list[pygame.Rect]:
     area = place.rect
     if place.form == "pile":
         return _pile(area, count, w, h)
+    if place.form == "stack":
+        return _heap(place, count, w, h)
+    if place.stack and count > 1:
+        return _stack(area, count, aspect)
     if place.form == "slots" and count <= place.slots:
         gap = (area.w - w * place.slots) / max(1, place.slots - 1)
         gap = min(gap, w * 0.35)
@@ -199,6 +268,57 @@ def row(area: pygame.Rect, count: int, w: int, h: int, gap_share: float = 0.08) 
     step = w + gap if count == 1 else min(w + gap, (area.w - w) / (count - 1))
     left = area.centerx - (step * (count - 1) + w) / 2
     return [pygame.Rect(round(left + i * step), area.centery - h // 2, w, h) for i in range(count)]
+
+
+GROUP_GAP = 0.4
+"""The room between two groups of a row, in steps from card to card."""
+
+
+def grouped(place: Place, sizes: Sequence[int], aspect: float) -> list[pygame.Rect]:
+    """The rectangles of cards that belong together in groups of those sizes, group after group."""
+    h = card_height(place, aspect)
+    w = max(4, round(h * aspect))
+    steps = [0.0]
+    for n, size in enumerate(sizes):
+        steps += [steps[-1] + k + 1 for k in range(size - 1)]
+        if n < len(sizes) - 1:
+            steps.append(steps[-1] + 1 + GROUP_GAP)
+    step = min(w * 1.06, (place.rect.w - w) / steps[-1]) if steps[-1] else 0
+    left = place.rect.centerx - (step * steps[-1] + w) / 2
+    return [pygame.Rect(round(left + step * at), place.rect.centery - h // 2, w, h) for at in steps]
+
+
+PEEP = 0.17
+"""How much of a card beneath another shows above it, as a share of the card."""
+
+
+def _stack(area: pygame.Rect, count: int, aspect: float) -> list[pygame.Rect]:
+    """Cards beneath the last one, each showing above the next."""
+    high = 1 + PEEP * (count - 1)
+    h = max(8, min(round(area.h / high), int(area.w / aspect)))
+    w = max(4, round(h * aspect))
+    top = area.centery - round(h * high) // 2
+    return [pygame.Rect(area.centerx - w // 2, top + round(h * PEEP * i), w, h) for i in range(count)]
+
+
+def _stack_height(place: Place, aspect: float) -> int:
+    """How high the cards of a stack are: so that a full one fits, and its top card askew."""
+    angle = math.radians(place.tilt)
+    wide = aspect * math.cos(angle) + math.sin(angle)
+    over = (math.cos(angle) + aspect * math.sin(angle) - 1) / 2
+    high = 1 + PEEP * (max(1, place.slots) - 1) + over
+    return max(8, min(int(place.rect.h / high), int(place.rect.w / wide)))
+
+
+def _heap(place: Place, count: int, w: int, h: int) -> list[pygame.Rect]:
+    """The cards of a stack from the bottom to the top; the top one lies lowest, always in the same place."""
+    angle = math.radians(place.tilt)
+    over = round(h * (math.cos(angle) + w / h * math.sin(angle) - 1) / 2)
+    full = round(h * PEEP * (max(1, place.slots) - 1))
+    foot = place.rect.centery + (h + full) // 2 - over // 2
+    step = h * PEEP if count <= place.slots else full / (count - 1)
+    left = place.rect.centerx - w // 2
+    return [pygame.Rect(left, round(foot - h - step * (count - 1 - i)), w, h) for i in range(count)]
 
 
 def fitted(rect: pygame.Rect, place: Place, aspect: float) -> pygame.Rect:

@@ -7,16 +7,18 @@ come to rest on what was thrown. All of it may be skipped at any moment.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 import pygame
+from msgspec import Struct, field
 
 from rules.kernel.events import Event, EventKind, Look
 from table.paint import theme
 from table.paint.dice import DieDesign, design, draw_pose
 from table.paint.face_data import FaceData
 from table.paint.faces import Turn
+from table.scene import interludes
 from table.scene.board import Board
+from table.scene.interludes import Clash, Flip
 from table.scene.layout import Spot
 from table.scene.pieces import Pieces
 from table.scene.throw import Throw
@@ -28,17 +30,16 @@ DICE_ALL = 2.4
 LONGEST = 6.0
 
 
-@dataclass(frozen=True)
-class Seen:
-    """How a piece looks at one end of its flight: a face or, if None, a back; on its side or not."""
+class Seen(Struct, frozen=True):
+    """How a piece looks at one end of its flight: a face or, if None, a back; on its side or not, or askew."""
 
     face: FaceData | None
     back: str
     turned: bool
+    tilt: int = 0
 
 
-@dataclass
-class Flight:
+class Flight(Struct):
     """A piece on its way."""
 
     piece: int
@@ -51,8 +52,7 @@ class Flight:
     vanishes: bool = False
 
 
-@dataclass
-class Roll:
+class Roll(Struct):
     """Dice on their way."""
 
     throw: Throw
@@ -62,13 +62,14 @@ class Roll:
     lasts: float
 
 
-@dataclass
-class Motion:
+class Motion(Struct):
     """All that moves after one move. Times are seconds of the host's clock."""
 
     begun: float
     flights: list[Flight] = field(default_factory=list)
     rolls: list[Roll] = field(default_factory=list)
+    clashes: list[Clash] = field(default_factory=list)
+    flips: list[Flip] = field(default_factory=list)
     sounds: list[tuple[float, str]] = field(default_factory=list)
     ends: float = 0.0
     at_rest: list[Roll] = field(default_factory=list)
@@ -93,6 +94,8 @@ class Motion:
         """What the moving things cover now, with their shadows."""
         covered = [_reach(flight, now) for flight in self.flights]
         covered.extend(roll.box for roll in self.rolls if now >= roll.at)
+        covered.extend(clash.box for clash in self.clashes if now >= clash.at and not clash.over(now))
+        covered.extend(flip.socket for flip in self.flips)
         return covered
 
     def paint(self, surface: pygame.Surface, pieces: Pieces, now: float, part: pygame.Rect) -> None:
@@ -100,9 +103,15 @@ class Motion:
         latest = [roll for roll in self.rolls if now >= roll.at and roll.box.colliderect(part)]
         for roll in latest[-1:]:
             _paint_roll(surface, roll, now)
+        for flip in self.flips:
+            if flip.socket.colliderect(part):
+                flip.paint(surface, now)
         for flight in sorted(self.flights, key=lambda flight: flight.at, reverse=True):
             if _reach(flight, now).colliderect(part):
                 _paint_flight(surface, pieces, flight, now)
+        for clash in self.clashes:
+            if now >= clash.at and not clash.over(now) and clash.box.colliderect(part):
+                clash.paint(surface, now)
 
 
 def paint_at_rest(surface: pygame.Surface, roll: Roll) -> None:
@@ -125,7 +134,7 @@ def plan(
     motion = Motion(now)
     if factor <= 0:
         return motion
-    moments, rolls, sounds, spent = _moments(new, events, factor)
+    moments, rolls, sounds, spent = _moments(new, events, factor, motion.clashes)
     for piece in sorted(old.spots.keys() | new.spots.keys()):
         flight = _flight(old, new, piece, dropped)
         if flight is not None:
@@ -135,17 +144,23 @@ def plan(
     motion.rolls = rolls
     for roll in rolls:
         roll.at += now
+    for clash in motion.clashes:
+        clash.at += now
+    interludes.apart(motion.clashes)
+    motion.flips = interludes.flips(old, new, now, interludes.FLIP * factor)
     motion.sounds = [(now + when, name) for when, name in sounds]
     last = max((flight.at + flight.lasts for flight in motion.flights), default=now)
     motion.at_rest = rolls[-1:]
-    motion.ends = max(last, now + spent if rolls else now)
+    motion.ends = max(last, now + spent if rolls or motion.clashes else now)
+    motion.ends = max([motion.ends, *(flip.at + flip.lasts for flip in motion.flips)])
     return motion
 
 
 def _moments(
-    board: Board, events: Sequence[Event], factor: float
+    board: Board, events: Sequence[Event], factor: float, clashes: list[Clash]
 ) -> tuple[dict[int, float], list[Roll], list[tuple[float, str]], float]:
-    """When each piece begins to move, the throws, the sounds, and the seconds that all takes."""
+    """When each piece begins to move, the throws, the sounds, and the seconds that all takes; meetings are added to
+    `clashes`, those that follow each other are shown at once."""
     kinds = board.teller.game.all_kinds
     throws = [event for event in events if kinds[event.kind].look is Look.DICE]
     each = min(1.1, DICE_ALL / max(1, len(throws))) * factor
@@ -155,6 +170,14 @@ def _moments(
     at, beat = 0.0, None
     for event in events:
         kind = kinds[event.kind]
+        if kind.look is Look.CLASH:
+            meeting = interludes.clash(board, kind, event, at, interludes.CLASH * factor)
+            if meeting is not None:
+                clashes.append(meeting)
+                sounds.append((at, kind.sound))
+            continue
+        if clashes and clashes[-1].at + clashes[-1].lasts > at:
+            at = clashes[-1].at + clashes[-1].lasts
         if kind.sound and (not sounds or sounds[-1][1] != kind.sound or at - sounds[-1][0] > 0.05):
             sounds.append((at, kind.sound))
         if kind.look is Look.DICE:
@@ -168,11 +191,13 @@ def _moments(
         if kind.look is not Look.NONE and kind.look is not Look.SAY and event.beat != beat:
             at += STAGGER * factor
         beat = event.beat
+    if clashes:
+        at = max(at, clashes[-1].at + clashes[-1].lasts)
     if at > LONGEST * factor:
         share = LONGEST * factor / at
         moments = {piece: when * share for piece, when in moments.items()}
         sounds = [(when * share, name) for when, name in sounds]
-        for roll in rolls:
+        for roll in (*rolls, *clashes):
             roll.at *= share
             roll.lasts *= share
         at = LONGEST * factor
@@ -269,8 +294,17 @@ def _paint_flight(surface: pygame.Surface, pieces: Pieces, flight: Flight, now: 
         wide = max(2, round(flat.get_width() * abs(1 - 2 * share)))
         sprite = pygame.transform.smoothscale(flat, (wide, flat.get_height()))
     else:
-        sprite = pieces.ready(look.face, look.back, height, turn)
+        sprite = _askew(pieces, flight, look, height, turn, share)
     surface.blit(sprite, sprite.get_rect(center=(cx, cy)))
+
+
+def _askew(pieces: Pieces, flight: Flight, look: Seen, height: int, turn: Turn, share: float) -> pygame.Surface:
+    """The sprite on the way from one tilt to the other."""
+    degrees = flight.before.tilt + (flight.after.tilt - flight.before.tilt) * ease(share)
+    sprite = pieces.ready(look.face, look.back, height, turn)
+    if abs(degrees) < 0.5:
+        return sprite
+    return pygame.transform.rotozoom(pieces.plain(look.face, look.back, height, turn), -degrees, 1)
 
 
 def _paint_roll(surface: pygame.Surface, roll: Roll, now: float) -> None:

@@ -37,13 +37,13 @@ class Pieces:
         shown = pieces.face[piece]
         return self.backs[min(-1 - shown, len(self.backs) - 1)] if shown < 0 else self.backs[0]
 
-    def sprite(self, piece: int, height: int, turned: bool, state: CardState = "rest") -> pygame.Surface:
-        """A piece with its shadow, ready to blit at its centre."""
+    def sprite(self, piece: int, height: int, turned: bool, state: CardState = "rest", tilt: int = 0) -> pygame.Surface:
+        """A piece with its shadow, ready to blit at its centre. `tilt`: degrees by which it lies askew."""
         face = self.face(piece)
         turn: Turn = 90 if turned else 0
         if face is None:
-            return self.faces.back(self.back(piece), height, turned=turn, state=state)
-        return self.faces.sprite(face, height, turned=turn, state=state)
+            return self.faces.back(self.back(piece), height, turned=turn, state=state, tilt=tilt)
+        return self.faces.sprite(face, height, turned=turn, state=state, tilt=tilt)
 
     def ready(self, face: FaceData | None, back: str, height: int, turn: Turn) -> pygame.Surface:
         """A sprite of a face, or of a back where there's none."""

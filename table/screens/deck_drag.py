@@ -20,6 +20,7 @@ class Carrier(Widget):
     `dropped(card, source, pos)` is called when it is let go."""
 
     role = "carrier"
+    covers = "*"
     solid = False
 
     def __init__(

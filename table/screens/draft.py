@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from rules.kernel.game import Game
 from rules.kernel.info import GameInfo
@@ -20,8 +21,7 @@ MOST_SEATS = 12
 """More seats than this can't be put into the list; every game refuses earlier, by a clause of its own."""
 
 
-@dataclass
-class SeatDraft:
+class SeatDraft(Struct):
     """A seat as it is filled in; an empty name stands for the one that is shown faintly."""
 
     name: str = ""
@@ -30,8 +30,7 @@ class SeatDraft:
     """Which deck it plays, where the game has decks: a key of `Draft.decks`, "" for the one that the game gives it."""
 
 
-@dataclass
-class Draft:
+class Draft(Struct):
     """The whole set-up as it is filled in."""
 
     info: GameInfo

@@ -13,33 +13,37 @@ import pygame
 
 from rules.kernel.events import Event
 from rules.kernel.moves import Move, Refusal
-from rules.kernel.view import view
-from table import words
 from table.bindings import Bound
 from table.paint import theme
 from table.scene.board import Board, Marks
-from table.scene.board_paint import BoardPainter
 from table.scene.board_tree import BoardTree
-from table.scene.camera import STEP, Camera
 from table.scene.dress import given_colours
 from table.scene.frame import Frame
 from table.scene.intent import Intent
-from table.scene.motion import Motion, Roll, paint_at_rest, plan
+from table.scene.motion import Motion, plan
 from table.scene.pieces import Pieces
 from table.scene.telling import Teller
 from table.screens.curtain import Curtain
 from table.screens.game_asker import Asker
+from table.screens.game_camera import Lens
 from table.screens.game_changes import Changes
+from table.screens.game_closed_hand import ClosedHand
+from table.screens.game_curtain import Covering
+from table.screens.game_doing import Doing
 from table.screens.game_doors import Doors
 from table.screens.game_hands import Hands
 from table.screens.game_keeping import Saving
 from table.screens.game_keys import GameKeys
-from table.screens.game_log import FACE, Chronicle
-from table.screens.game_panels import Bar, Callout, GameRoot, Inspect, PromptPanel
+from table.screens.game_log import Chronicle, game_title
+from table.screens.game_panels import Bar, Callout, GameRoot, Inspect
+from table.screens.game_pause import Pause
 from table.screens.game_picker import Picker
+from table.screens.game_picture import Picture
+from table.screens.game_prompt import PromptPanel
+from table.screens.game_undo import TakingBack
 from table.screens.game_wishes import Wishes
 from table.screens.leaving import Leaving
-from table.session import IDLE_SECONDS, Session
+from table.session import Session
 from table.ui.log import LogView
 from table.ui.screen import Screen
 from table.ui.tree import Node
@@ -49,8 +53,6 @@ if TYPE_CHECKING:
     from table.app import App
 
 FRAME_SECONDS = 1 / 60
-CURTAIN = "curtain"
-"""The kind of a question that only asks a seat to take the mouse."""
 
 
 class GameScreen(Screen):
@@ -67,18 +69,15 @@ class GameScreen(Screen):
         self.teller = Teller(session.game, session.view())
         self.pieces = Pieces(self.teller)
         self.marks = Marks()
-        self.camera = Camera()
+        self.lens = Lens(self)
         self.doors = self.doors_kind(self)
         self.motion: Motion | None = None
-        self.dice: list[Roll] = []
-        self._woken = -1
-        self._wakes = 0.0
-        self.layer: pygame.Surface | None = None
-        self.stale = True
-        self.curtain: Curtain | None = None
-        self.last_input = app.host.now()
+        self.covering = Covering(self)
+        self.pause = Pause(self)
+        self.picture = Picture(self)
+        self.taking_back = TakingBack(self)
         self.bar = Bar(
-            self._title(),
+            self.title(),
             {
                 "home": lambda: self.doors.leave(),
                 "undo": self.undo,
@@ -92,34 +91,29 @@ class GameScreen(Screen):
         )
         self.prompt = PromptPanel()
         self.inspect = Inspect(self.pieces.faces)
-        self.log = LogView(
-            say("game.log"), style="small", key="log", hovered_link=self._show_named, linked=self._show_named
-        )
+        self.log = LogView(say("game.log"), style="small", key="log")
         self.panels = self.root_kind(self.bar, self.prompt, self.inspect, self.log)
         super().__init__(app.host, self.panels)
         self.hands = Hands(self)
+        self.closed_hand = ClosedHand(self)
         self.asker = Asker(self)
+        self.doing = Doing(self)
         self.picker = Picker(self)
         self.keys = GameKeys(self)
         self.wishes = Wishes(self)
         self.changes = Changes(self)
         self.saving = Saving(self)
         self.leaving = Leaving(self)
-        self.chronicle = Chronicle(self.log, self.teller)
+        self.chronicle = Chronicle(self.log, self.teller, self.inspect)
         self.panels.place(pygame.Rect((0, 0), app.host.size))
         self.board = self._make_board()
         self.intent = Intent(session, self.board)
         self._shortcuts()
         self.refresh()
 
-    def _title(self) -> str:
-        info = self.session.game.info
-        state = self.session.state
-        mode = info.mode(state.mode)
-        level = next((level for level in info.levels if level.id == state.level), None)
-        parts = [info.title[words.language()]]
-        parts += [part.title[words.language()] for part in (mode, level) if part is not None]
-        return " · ".join(parts)
+    def title(self) -> str:
+        """What the bar says is played here."""
+        return game_title(self.session.game, self.session.state)
 
     def _shortcuts(self) -> None:
         for action, deed in {**self.keys.deeds(), **self.saving.deeds(), "seats": self.leaving.open}.items():
@@ -140,7 +134,7 @@ class GameScreen(Screen):
 
     def _make_board(self) -> Board:
         looking = -1 if self.session.covered else self.session.looking
-        board = Board(self.teller, self.pieces, self.panels.frame(), looking, self.camera)
+        board = Board(self.teller, self.pieces, self.panels.frame(), looking, self.lens.camera)
         if self.app.top in (self, None):
             theme.seat_colours(given_colours(self.session.game.id, board.panels))
         return board
@@ -151,15 +145,14 @@ class GameScreen(Screen):
         self.teller.look(self.session.view())
         self.board = self._make_board()
         self.intent = Intent(self.session, self.board)
-        self._pause()
-        self.asker.asking = None
-        self.hands.reset()
+        self.pause.begin()
+        self.doing.follow()
         self.keys.let_go()
         if events:
             self.motion = plan(old, self.board, events, self.host.now(), self.animation, dropped)
             self.changes.note(old, self.board)
         self.marks = Marks()
-        self.stale = True
+        self.picture.stale = True
         self.ui.damage()
         self.chronicle.fill(self.session.record, self.session.mask())
         if self.motion is None or self.motion.over(self.host.now()):
@@ -174,82 +167,37 @@ class GameScreen(Screen):
     def settled(self) -> None:
         """Nothing moves any more: the curtain falls if it must, and what can be done is pointed out."""
         if self.motion is not None:
-            self.dice = self.motion.at_rest or self.dice
+            self.picture.dice = self.motion.at_rest or self.picture.dice
         self.motion = None
-        self.stale = True
+        self.picture.stale = True
         self.ui.damage()
-        self._drop_curtain()
+        self.covering.drop()
         self.point_out()
         self.asker.show()
         self.panels.set_calls(self.asker.calls())
-        self.inspect.tell(self._chain())
-        self.bar.undo.refuse(self._undo_refusal())
-        self.bar.redo.refuse("" if self.session.can_redo() else self.teller.refuse(Refusal("TAB-008")))
+        self.inspect.tell(self.asker.chain())
+        self.taking_back.settled()
         self.doors.sheet(False)
         self.keys.settled()
 
-    def _pause(self) -> None:
-        """A question whose answers sleep at first: they wake after the same time whatever anybody holds."""
-        decision = self.session.asked()
-        serial = self.session.record.serial
-        if decision is None or self._woken == serial:
-            return
-        self._woken = serial
-        seconds = self.teller.present.pause(self.teller.view, decision) * self.session.pace
-        self.session.hold(seconds)
-        self._wakes = self.host.now() + seconds if seconds > 0 else 0.0
+    @property
+    def curtain(self) -> Curtain | None:
+        """The curtain, while it is down."""
+        return self.covering.curtain
 
-    def asleep(self) -> bool:
-        """Whether the answers to the present question still sleep."""
-        return self.host.now() < self._wakes
-
-    def _chain(self) -> tuple[str, tuple[tuple[int, str, bool], ...]]:
-        """What is still to happen: a title and lines of seat, words, and whether it's now."""
-        chain = self.teller.present.chain(self.teller.view)
-        if chain is None or self.session.covered:
-            return "", ()
-        lines = tuple((link.seat, self.teller.say(link.text), link.now) for link in chain.links)
-        return self.teller.say(chain.title), lines
+    def uncover(self) -> None:
+        """The named seat has taken the mouse."""
+        self.covering.uncover()
 
     def point_out(self) -> None:
-        """Shows what one may begin to act with."""
-        marks = Marks()
-        if self.curtain is None and self.motion is None:
-            marks.sources = self.intent.sources()
-        self.mark(marks)
+        """Shows what one may begin to act with, or where what is under way may go on."""
+        self.mark(self.doing.marks())
 
     def mark(self, marks: Marks) -> None:
         """Points other things out."""
         self.marks = marks
-        self.stale = True
+        self.picture.stale = True
         self.ui.damage()
-
-    def _drop_curtain(self) -> None:
-        seat = self.session.looking
-        if self.curtain is not None and not (self.session.covered and self.curtain.seat == seat):
-            curtain, self.curtain = self.curtain, None
-            self.ui.close(curtain)
-        if self.session.covered and self.curtain is None:
-            self.curtain = Curtain(seat, self.teller.seat(seat), self.uncover, self.leaving.open)
-            self.ui.open(self.curtain)
-            self.host.play("whoosh", 0.6)
-
-    def _show_named(self, link: str, pos: tuple[int, int]) -> None:
-        """The pointer is over the name of a card in the log: the card is shown large."""
-        if link.startswith(FACE):
-            face = self.teller.present.catalogue(self.teller.view, int(link.removeprefix(FACE)))
-            self.inspect.show(self.teller.data(face))
-
-    def uncover(self) -> None:
-        """The named seat has taken the mouse."""
-        self.session.uncover()
-        if self.curtain is not None:
-            curtain, self.curtain = self.curtain, None
-            self.ui.close(curtain)
-        self.refresh()
-        now = self.asker.current()
-        if now is not None and now[1].kind == CURTAIN and len(self.asker.shown) == 1:
-            self.take(now[0], self.asker.shown[0].move)  # the rules have a curtain of their own: once is enough
 
     # -- making moves ------------------------------------------------------------------------------------
 
@@ -288,25 +236,11 @@ class GameScreen(Screen):
 
     def undo(self) -> None:
         """Takes back the last move of the seat that looks."""
-        refusal = self.session.undo()
-        self._taken_back(refusal)
+        self.taking_back.undo()
 
     def redo(self) -> None:
         """Brings it back."""
-        self._taken_back(self.session.redo())
-
-    def _taken_back(self, refusal: Refusal | None) -> None:
-        if refusal is not None:
-            self.refuse(refusal, self.bar.undo.rect.midbottom)
-            return
-        self.panels.set_callout(None)
-        self.motion = None
-        self.doors.sheet_shown = -1
-        self.refresh()
-
-    def _undo_refusal(self) -> str:
-        refusal = self.session.record.why_not_undo(self.session.looking)
-        return self.teller.refuse(refusal) if refusal is not None else ""
+        self.taking_back.redo()
 
     def call(self, seat: int) -> None:
         """A seat asks for its offer of its own accord."""
@@ -347,22 +281,6 @@ class GameScreen(Screen):
         self.panels.side_open = not self.panels.side_open
         self._resized()
 
-    def zoom(self, notches: float, pos: tuple[int, int] | None = None) -> None:
-        """Zooms the table at a place (the middle, if none is given), in notches of the wheel."""
-        seen = self.frame.table
-        if self.camera.zoom_at(STEP**notches, pos or seen.center, seen):
-            self.refresh()
-
-    def pan(self, dx: int, dy: int) -> None:
-        """Moves the table, in pixels."""
-        if self.camera.pan(dx, dy, self.frame.table):
-            self.refresh()
-
-    def fit(self) -> None:
-        """Shows all of the table."""
-        self.camera.fit()
-        self.refresh()
-
     def toggle_bare(self) -> None:
         """Shows or hides the panels."""
         self.panels.bare = not self.panels.bare
@@ -377,19 +295,23 @@ class GameScreen(Screen):
         self.panels.place(pygame.Rect((0, 0), self.host.size))
         self.pieces.faces.set_min_text(theme.px(12))
         self.motion = None
-        self.dice = []
-        self.layer = None
+        self.picture.forget()
         self.refresh()
+
+    def repaint(self) -> None:
+        """The cards look different now."""
+        super().repaint()
+        self.picture.stale = True
 
     def reword(self) -> None:
         """Another language is spoken."""
-        self.bar.title.set(self._title())
+        self.bar.title.set(self.title())
         self.refresh()
 
     def entered(self) -> None:
         """It's the topmost screen again."""
         super().entered()
-        self.last_input = self.host.now()
+        self.covering.touched()
         theme.seat_places(self.session.looks)
         theme.seat_colours(given_colours(self.session.game.id, self.board.panels))
         self.saving.tell()
@@ -403,23 +325,16 @@ class GameScreen(Screen):
     def handle(self, event: pygame.event.Event) -> bool:
         """Input: panels first, then the table. It works at every moment; a move in the air is cut short."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.last_input = self.host.now()
+            self.covering.touched()
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.keys.let_go()
             self.hands.feed(event)
             super().handle(event)
-            self._cover()
+            self.covering.cover()
             return True
         took = self.keys.handle(event) or self.hands.handle(event)
         self.keys.after(event)
         return took
-
-    def _cover(self) -> None:
-        before = self.session.covered
-        self.session.cover()
-        if self.session.covered != before:
-            self.motion = None
-            self.refresh()
 
     def update(self, now: float) -> float | None:
         """Animations, bots, hover, idling."""
@@ -434,18 +349,7 @@ class GameScreen(Screen):
                     self.played(played[1])
                 due = now + FRAME_SECONDS
             waits.append(due)
-        if self._wakes:
-            if now >= self._wakes:
-                self._wakes = 0.0
-                self.asker.show()
-            else:
-                waits.append(self._wakes)
-        idle = self.last_input + IDLE_SECONDS
-        if not self.session.covered and len(self.session.humans()) > 1:
-            if now >= idle:
-                self._cover()
-            else:
-                waits.append(idle)
+        waits += [self.pause.update(now), self.covering.update(now)]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _move_on(self, now: float) -> float:
@@ -467,31 +371,12 @@ class GameScreen(Screen):
             self.settled()
 
     def paint_under(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The table at rest, then what moves, then what is held."""
-        size = surface.get_size()
-        if self.layer is None or self.layer.get_size() != size:
-            self.layer = pygame.Surface(size).convert(surface)
-            self.stale = True
-        if self.stale:
-            without = self.motion.pieces if self.motion is not None else frozenset()
-            BoardPainter(self.board).paint(self.layer, self.marks, without | self.hands.lifted())
-            for roll in self.dice if self.motion is None or not self.motion.rolls else ():
-                paint_at_rest(self.layer, roll)
-            self.stale = False
-        surface.blit(self.layer, rect, rect)
-        if self.motion is not None:
-            self.motion.paint(surface, self.pieces, self.host.now(), rect)
-        self.changes.paint(surface)
-        self.hands.paint(surface)
-        self.keys.ring.paint(surface)
+        """The table, below the panels."""
+        self.picture.paint(surface, rect)
 
     def safe_picture(self) -> pygame.Surface:
         """A picture of the table without anybody's secrets."""
-        picture = pygame.Surface(self.host.size)
-        self.teller.look(view(self.session.game, self.session.state, 0))
-        BoardPainter(Board(self.teller, self.pieces, self.panels.frame(), -1)).paint(picture, Marks())
-        self.teller.look(self.session.view())
-        return picture
+        return self.picture.safe()
 
     def tree(self) -> Node:
         """Panels, and below them everything on the table."""

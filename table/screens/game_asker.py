@@ -10,9 +10,11 @@ import pygame
 from rules.kernel.moves import Decision, Kind, Move, Refusal, Shape
 from rules.kernel.show import Button as ShownButton
 from rules.kernel.show import Prompt
-from table.paint import icons
+from rules.kernel.state import TABLE
+from table.paint import icons, theme
 from table.scene.board import PIECE, Marks
 from table.scene.intent import Asking
+from table.screens import game_parts
 from table.screens.game_why import Reason, WhyNot
 from table.ui.button import Button, IconButton
 from table.ui.button import Kind as ButtonKind
@@ -21,6 +23,8 @@ from table.words import say
 if TYPE_CHECKING:
     from table.screens.game import GameScreen
 
+CALL = 28
+"""Logical pixels: the least side of a button on a seat panel."""
 OVER = Decision(Shape.ASK, 0, "over")
 """What is asked when the game is over."""
 
@@ -56,7 +60,7 @@ class Asker:
         else:
             prompt = present.outcome(look) or Prompt(text=present.waiting(look, OVER).text, seat=-1)
         self.shown = prompt.buttons if now else ()
-        sleeping = screen.asleep()
+        sleeping = screen.pause.asleep()
         buttons = [self._button(shown, now[0], sleeping) for shown in self.shown] if now else []
         if now and not screen.session.covered:
             buttons += screen.picker.buttons()
@@ -77,20 +81,29 @@ class Asker:
         seat = asked if shown.seat is None else shown.seat
         refusal = screen.intent.judge(seat, shown.move)
         kind: ButtonKind = "primary" if shown.main and refusal is None else "plain"
+        others = [other for other in self.shown if other.seat not in (None, TABLE)]
         button = Button(
             screen.teller.say(shown.text),
-            partial(screen.take, seat, shown.move),
+            partial(self._press, seat, shown),
             icon=shown.icon if shown.icon in icons.names() else "",
             kind=kind,
-            key=f"move:{shown.move.verb}",
+            key=f"move:{shown.move.verb}" + (f":{seat}" if shown in others else ""),
             small=len(self.shown) > 2,
             enabled=not sleeping,
+            hint=str(others.index(shown) + 1) if shown in others and len(others) < 10 else "",
         )
+        button.on = shown.on
         button.lit = shown.main and refusal is None
         if refusal is not None and screen.intent.named(shown.move) is None:
             button.refuse(screen.teller.refuse(refusal))  # what is still to be named is refused when it's named
         self._moves[button] = (seat, shown.move)
         return button
+
+    def _press(self, seat: int, shown: ShownButton) -> None:
+        """What a button of the question does; for a private matter the seat's hand is opened first."""
+        if shown.private and self.screen.session.closed:
+            self.screen.closed_hand.open()
+        self.screen.take(seat, shown.move)
 
     def reasons(self, button: Button, find: WhyNot) -> list[Reason]:
         """Why a button can't be pressed, or that it can."""
@@ -107,9 +120,11 @@ class Asker:
         return [Reason(button.label(), button.refusal)]
 
     def calls(self) -> list[tuple[Button, pygame.Rect]]:
-        """The buttons on seat panels by which a seat asks for an offer of its own accord."""
+        """The buttons on seat panels by which a seat asks for an offer of its own accord, and that of a closed hand."""
         screen = self.screen
         found: list[tuple[Button, pygame.Rect]] = []
+        if screen.curtain is None:
+            found += screen.closed_hand.buttons()
         if screen.motion is not None or screen.curtain is not None or screen.session.calling >= 0:
             return found
         for panel in screen.board.panels:
@@ -120,9 +135,20 @@ class Asker:
                 continue
             words = screen.teller.say(panel.call.text)
             button = IconButton("hand", words, partial(screen.call, panel.seat), small=True, key=f"call:{panel.seat}")
-            side = header.rect.h
-            found.append((button, pygame.Rect(header.rect.right - side, header.rect.y, side, side)))
+            button.covers = "*"
+            side = max(header.rect.h, theme.px(CALL))
+            rect = pygame.Rect(header.rect.right - side, header.rect.centery - side // 2, side, side)
+            found.append((button, rect.clamp(screen.frame.table)))
         return found
+
+    def chain(self) -> tuple[str, tuple[tuple[int, str, bool], ...]]:
+        """What is still to happen: a title and lines of seat, words, and whether it's now."""
+        screen = self.screen
+        chain = screen.teller.present.chain(screen.teller.view)
+        if chain is None or screen.session.covered:
+            return "", ()
+        lines = tuple((link.seat, screen.teller.say(link.text), link.now) for link in chain.links)
+        return screen.teller.say(chain.title), lines
 
     # -- a move that is filled on the table --------------------------------------------------------------
 
@@ -133,7 +159,10 @@ class Asker:
         buttons = [Button(say("common.cancel"), self.stop, icon="close", key="cancel")]
         if -1 in screen.intent.values(asking):
             buttons.insert(0, Button(say("game.done"), partial(self.choose, -1), kind="primary", key="done"))
-        screen.prompt.show(asking.seat, screen.teller.say(phrase), "", buttons)
+        verb_args = asking.partial[1:]
+        sums = screen.teller.present.so_far(screen.teller.view, asking.seat, Move(verb.name, verb_args))
+        detail = "\n".join(map(screen.teller.say, sums))
+        screen.prompt.show(asking.seat, screen.teller.say(phrase), detail, buttons)
 
     def ask(self, asking: Asking) -> None:
         """Asks for the next part of a move on the table; a part that can only be one thing is taken at once."""
@@ -151,7 +180,7 @@ class Asker:
             self._nothing_left(asking)
             return
         self.asking = asking
-        screen.mark(self._marks(asking, values))
+        screen.point_out()
         self.show()
         unseen = screen.picker.hidden(values) if screen.intent.next_kind(asking) is Kind.PIECE else []
         if unseen:
@@ -170,13 +199,15 @@ class Asker:
         if refusal is not None:
             screen.refuse(refusal, screen.hands.pos)
 
-    def _marks(self, asking: Asking, values: list[int]) -> Marks:
+    def marks(self, asking: Asking) -> Marks:
+        """What may be named next, and what was named."""
         intent = self.screen.intent
-        shown = {intent.target_of(asking, value) for value in values}
+        shown = {intent.target_of(asking, value) for value in intent.values(asking)}
         marks = Marks(narrow=True, targets={target for target in shown if target is not None})
         for arg, value in zip(intent.verb(asking).args, asking.partial[1:], strict=False):
             if arg.kind is Kind.PIECE and value >= 0:
                 marks.selected.add((PIECE, value))
+        game_parts.point_out(self.screen, asking, marks)
         return marks
 
     def choose(self, value: int) -> None:

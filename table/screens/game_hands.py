@@ -5,17 +5,20 @@ It works on logical places: a piece that still flies can be taken where it will 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
 import pygame
 
 from rules.kernel.moves import Move
+from rules.kernel.pads import PAD_PLACE
 from table import bindings
 from table.paint import theme
-from table.scene.board import PIECE, ZONE, Marks, Target
+from table.scene.board import PIECE, ZONE, Target
 from table.scene.intent import Asking, Meaning
+from table.scene.parts import PAD
+from table.screens import game_parts
+from table.screens.game_drag import Drag, Dropped, Held
 from table.screens.game_pointing import Pointing
 from table.screens.game_why import WhyNot
 from table.ui import press
@@ -26,21 +29,6 @@ if TYPE_CHECKING:
     from table.screens.game import GameScreen
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-GLIDE = 0.18
-
-
-@dataclass
-class Held:
-    """A piece in the hand: what it is, where it was taken, where its middle is."""
-
-    piece: int
-    grip: tuple[int, int]
-    centre: tuple[int, int]
-    height: int
-    turned: bool
-    since: float = 0.0
-    home: tuple[int, int] | None = None
-    """Where it glides back to; None while it's held."""
 
 
 class Hands:
@@ -49,9 +37,8 @@ class Hands:
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.press = press.Press(self._target_at, screen.host.now, 6.0)
-        self.held: Held | None = None
+        self.drag = Drag(screen, self._drop_on)
         self.picked: Target | None = None
-        self.aim: Target | None = None
         self.pointing = Pointing(screen)
         self.pos = (0, 0)
         self.scrolled = 0.0
@@ -60,13 +47,22 @@ class Hands:
     def reset(self) -> None:
         """The table changed under the pointer: nothing is held or picked."""
         self.press.cancel("button")
-        self.held = None
+        self.drag.forget()
         self.picked = None
-        self.aim = None
+        self.pointing.target = None
+
+    def follow(self) -> None:
+        """The same table is seen from elsewhere: what is held or picked stays so."""
+        self.drag.follow()
         self.pointing.target = None
 
     def _target_at(self, pos: tuple[int, int]) -> Target | None:
         return self.screen.board.hit(pos)
+
+    @property
+    def held(self) -> Held | None:
+        """The piece in the hand."""
+        return self.drag.held
 
     def lifted(self) -> frozenset[int]:
         """The pieces that don't lie on the table."""
@@ -103,7 +99,7 @@ class Hands:
             elif screen.asker.asking is not None:
                 screen.asker.stop()
             elif self.picked is not None:
-                self._put_down()
+                self.put_down()
             return True
         if event.type == pygame.KEYDOWN and ui.modal is None and bindings.matches("inspect", event):
             self.pointing.inspect(screen.keys.ring.at)
@@ -118,7 +114,7 @@ class Hands:
         turned = getattr(event, "precise_y", float(event.y)) * (-1 if getattr(event, "flipped", False) else 1)
         self.scrolled += max(-1.0, min(1.0, turned))
         if abs(self.scrolled) >= 0.5:
-            self.screen.zoom(self.scrolled, self.pos)
+            self.screen.lens.zoom(self.scrolled, self.pos)
             self.scrolled = 0.0
 
     def feed(self, event: pygame.event.Event) -> None:
@@ -132,13 +128,13 @@ class Hands:
                 case press.DragStart(start, pos, target, _):
                     self._lift(start, pos, cast("Target | None", target))
                 case press.DragMove(_, pos, _):
-                    self._drag(pos)
+                    self.drag.move(pos)
                 case press.DragEnd(_, pos, _):
-                    self._drop(pos)
+                    self.drag.drop(pos)
                 case press.DragCancel():
-                    self._glide_home()
+                    self.drag.glide_home()
                 case press.Pan(_, _, _, _, dx, dy, _) if self.held is None:
-                    self.screen.pan(dx, dy)
+                    self.screen.lens.pan(dx, dy)
                 case press.ContextMenu(pos, target) | press.LongPress(pos, target):
                     self.menu(pos, cast("Target | None", target))
                 case _:
@@ -146,18 +142,8 @@ class Hands:
 
     def update(self, now: float) -> float | None:
         """Hover delay and gliding home."""
-        waits: list[float] = []
-        if self.held is not None and self.held.home is not None:
-            self._damage_held()
-            if now - self.held.since >= GLIDE * max(0.01, self.screen.animation):
-                self.held = None
-                self.screen.point_out()
-            else:
-                waits.append(now + 1 / 60)
-        hover = self.pointing.update(now)
-        if hover is not None:
-            waits.append(hover)
-        return min(waits, default=None)
+        waits = (self.drag.update(now), self.pointing.update(now))
+        return min((wait for wait in waits if wait is not None), default=None)
 
     # -- clicks ------------------------------------------------------------------------------------------
 
@@ -166,7 +152,9 @@ class Hands:
         screen = self.screen
         self.pos = pos
         if target is None:
-            self._put_down()
+            self.put_down()
+            return
+        if screen.closed_hand.opened_by(target):
             return
         if screen.asker.asking is not None:
             self._answer(screen.asker.asking, target, pos)
@@ -174,22 +162,25 @@ class Hands:
         if self.picked is not None:
             picked = self.picked
             if target == picked:
-                self._put_down()
+                self.put_down()
                 return
             self._act((picked[1],), target, pos, None)
             return
         meaning = screen.intent.meaning((), target)
         if meaning.moves:
             self._decide(meaning, pos, None)
-        elif target[0] == PIECE and screen.intent.targets((target[1],)):
+        elif target[0] in (PIECE, PAD) and screen.intent.targets((target[1],)):
             self._pick(target)
+        elif target[0] == PAD and screen.intent.targets((screen.board.piece_of(target),)):
+            self._pick((PIECE, screen.board.piece_of(target)))
         elif target[0] == ZONE and meaning.refusal is None and self._browsable(target[1]):
             screen.doors.browse(target[1])
         elif meaning.refusal is not None:
             screen.refuse(meaning.refusal, pos)
-        elif target[0] == PIECE:
-            self.pointing.inspect(target)
-            self._explain(pos, target)
+        elif target[0] in (PIECE, PAD):
+            whole = (PIECE, screen.board.piece_of(target))
+            self.pointing.inspect(whole)
+            self._explain(pos, whole)
 
     def _explain(self, pos: tuple[int, int], target: Target) -> None:
         """A card of the open hand that nothing can be done with says why."""
@@ -239,9 +230,10 @@ class Hands:
     def _pick(self, target: Target) -> None:
         screen = self.screen
         self.picked = target
-        screen.mark(Marks(targets=screen.intent.targets((target[1],)), selected={target}, narrow=True))
+        screen.point_out()
 
-    def _put_down(self) -> None:
+    def put_down(self) -> None:
+        """What was picked up with a click isn't any more."""
         if self.picked is not None:
             self.picked = None
             self.screen.point_out()
@@ -250,87 +242,44 @@ class Hands:
 
     def _lift(self, start: tuple[int, int], pos: tuple[int, int], target: Target | None) -> None:
         screen = self.screen
-        if target is None or screen.asker.asking is not None or screen.curtain is not None:
+        asking = screen.asker.asking
+        if target is None or screen.curtain is not None:
             return
-        piece = target[1] if target[0] == PIECE else -1
-        if target[0] == ZONE:
-            cards = screen.teller.view.zones[target[1]].cards
-            piece = cards[0] if cards else -1
-        spot = screen.board.spots.get(piece)
-        if spot is None:
+        if asking is None or screen.board.piece_of(target) in screen.intent.named_pieces(asking):
+            self.drag.lift(start, pos, target)
+
+    def _drop_on(self, target: Target, pos: tuple[int, int], dropped: Dropped) -> None:
+        asking = self.screen.asker.asking
+        if asking is not None:  # what is named already is dropped where the next part of the move is
+            self.drag.forget()
+            self.screen.ui.damage()
+            self._answer(asking, target, pos)
             return
-        self._put_down()
-        grip = (spot.rect.centerx - start[0], spot.rect.centery - start[1])
-        self.held = Held(piece, grip, (pos[0] + grip[0], pos[1] + grip[1]), spot.rect.h, spot.turned)
-        targets = screen.intent.targets(self._pieces())
-        screen.mark(Marks(targets=targets, selected={target}, narrow=bool(targets)))
-        screen.inspect.show(None)
-        screen.host.play("slide", 0.5)
-
-    def _pieces(self) -> tuple[int, ...]:
-        return (self.held.piece,) if self.held is not None else ()
-
-    def _drag(self, pos: tuple[int, int]) -> None:
-        if self.held is None or self.held.home is not None:
-            return
-        self._damage_held()
-        self.held.centre = (pos[0] + self.held.grip[0], pos[1] + self.held.grip[1])
-        self._damage_held()
-        aim = self._target_at(pos)
-        if aim != self.aim:
-            self.pointing.damage(self.aim)
-            self.pointing.damage(aim)
-            self.aim = aim
-
-    def _drop(self, pos: tuple[int, int]) -> None:
-        screen = self.screen
-        held, self.aim = self.held, None
-        if held is None or held.home is not None:
-            return
-        spot = screen.board.spots.get(held.piece)
-        own = None
-        if spot is not None:
-            own = (ZONE, spot.zone) if spot.covered or self._is_pile(spot.zone) else (PIECE, held.piece)
-        target = None if screen.ui.over(pos) else self._under(pos, held.piece)
-        if target is None or target == own:
-            self._glide_home()
-            return
-        rect = pygame.Rect(0, 0, round(held.height * screen.pieces.aspect), held.height)
-        rect.center = held.centre
-        self._act((held.piece,), target, pos, (held.piece, rect))
-
-    def _is_pile(self, zone: int) -> bool:
-        place = self.screen.board.layout.by_zone.get(zone)
-        return place is not None and place.form == "pile"
-
-    def _under(self, pos: tuple[int, int], piece: int) -> Target | None:
-        target = self._target_at(pos)
-        if target == (PIECE, piece):
-            spot = self.screen.board.spots[piece]
-            return (ZONE, spot.zone) if spot.zone != self.screen.board.hand else None
-        return target
+        self._act((dropped[0],), target, pos, dropped if dropped[0] < PAD_PLACE else None)
 
     def _act(
         self,
         pieces: tuple[int, ...],
         target: Target,
         pos: tuple[int, int],
-        dropped: tuple[int, pygame.Rect] | None,
+        dropped: Dropped | None,
     ) -> None:
         meaning = self.screen.intent.meaning(pieces, target)
+        if len(meaning.moves) == 1 and game_parts.goes_on(self.screen, target, *meaning.moves[0]):
+            return
         if meaning.moves:
             self._decide(meaning, pos, dropped)
             return
-        self._glide_home()
-        self._put_down()
+        self.drag.glide_home()
+        self.put_down()
         if meaning.refusal is not None:
             self.screen.refuse(meaning.refusal, pos)
 
-    def _decide(self, meaning: Meaning, pos: tuple[int, int], dropped: tuple[int, pygame.Rect] | None) -> None:
+    def _decide(self, meaning: Meaning, pos: tuple[int, int], dropped: Dropped | None) -> None:
         screen = self.screen
         if len(meaning.moves) == 1:
             seat, move = meaning.moves[0]
-            self.held = None
+            self.drag.forget()
             screen.take(seat, move, dropped)
             return
         present = screen.teller.present
@@ -341,41 +290,8 @@ class Hands:
             )
             for seat, move in meaning.moves
         ]
-        self._glide_home()
+        self.drag.glide_home()
         screen.ui.open(Menu(choices, pos, key="chooser"))
-
-    def _glide_home(self) -> None:
-        held, self.aim = self.held, None
-        if held is None:
-            return
-        spot = self.screen.board.spots.get(held.piece)
-        if spot is None or self.screen.animation <= 0:
-            self._damage_held()
-            self.held = None
-            self.screen.point_out()
-            return
-        held.home = spot.rect.center
-        held.since = self.screen.host.now()
-        self.screen.ui.damage()
-
-    def _damage_held(self) -> None:
-        held = self.held
-        if held is None:
-            return
-        rect = pygame.Rect(0, 0, round(held.height * 1.5), round(held.height * 1.5))
-        rect.center = self._held_at(held)
-        self.screen.ui.damage(rect)
-
-    def _held_at(self, held: Held) -> tuple[int, int]:
-        if held.home is None:
-            return held.centre
-        length = max(0.01, GLIDE * self.screen.animation)
-        share = min(1.0, (self.screen.host.now() - held.since) / length)
-        eased = 1 - (1 - share) ** 3
-        return (
-            round(held.centre[0] + (held.home[0] - held.centre[0]) * eased),
-            round(held.centre[1] + (held.home[1] - held.centre[1]) * eased),
-        )
 
     # -- menu --------------------------------------------------------------------------------------------
 
@@ -399,16 +315,8 @@ class Hands:
         if choices:
             screen.ui.open(Menu(choices, pos, key="menu"))
 
-    # -- painting ----------------------------------------------------------------------------------------
-
     def paint(self, surface: pygame.Surface) -> None:
         """What the pointer points out, and what is in the hand."""
-        screen = self.screen
-        holding = self.held is not None
-        self.pointing.ring(surface, self.aim if holding else self.pointing.target, holding)
-        held = self.held
-        if held is None:
-            return
-        state = "rest" if held.home is not None else "held"
-        sprite = screen.pieces.sprite(held.piece, held.height, held.turned, "held" if state == "held" else "rest")
-        surface.blit(sprite, sprite.get_rect(center=self._held_at(held)))
+        drag = self.drag
+        self.pointing.ring(surface, drag.aim if drag.held is not None else self.pointing.target, drag.held is not None)
+        drag.paint(surface)

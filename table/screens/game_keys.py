@@ -63,9 +63,9 @@ class GameKeys:
             "menu": self.menu,
             "side": screen.toggle_side,
             "bare": screen.toggle_bare,
-            "zoom_in": lambda: screen.zoom(1),
-            "zoom_out": lambda: screen.zoom(-1),
-            "fit": screen.fit,
+            "zoom_in": lambda: screen.lens.zoom(1),
+            "zoom_out": lambda: screen.lens.zoom(-1),
+            "fit": screen.lens.fit,
             "pan_left": lambda: self._pan(1, 0),
             "pan_right": lambda: self._pan(-1, 0),
             "pan_up": lambda: self._pan(0, 1),
@@ -99,6 +99,8 @@ class GameKeys:
             return self._number(event)
         if screen.curtain is not None or (ui.focus is not None and ui.focus.takes_text):
             return False
+        if self._pressed_by_number(event):
+            return True
         if bindings.matches("why", event):
             self.why(event.key)
             return True
@@ -140,6 +142,7 @@ class GameKeys:
             screen.session.looking,
             screen.session.calling,
             screen.session.covered,
+            screen.session.closed,
             asking.partial if asking is not None else None,
             screen.hands.picked,
         )
@@ -190,9 +193,22 @@ class GameKeys:
         top.choose(n)
         return True
 
+    def _pressed_by_number(self, event: pygame.event.Event) -> bool:
+        """1 to 9 press the button of the question that shows that number."""
+        screen = self.screen
+        n = code_of(event) - pygame.K_0
+        if not 1 <= n <= 9 or event.mod & HELD or screen.curtain is not None:
+            return False
+        for button in screen.prompt.buttons:
+            if button.hint == str(n) and button.enabled:
+                screen.skip()
+                button.press()
+                return True
+        return False
+
     def _pan(self, dx: int, dy: int) -> None:
         wide, high = self.screen.frame.table.size
-        self.screen.pan(round(dx * wide * PAN), round(dy * high * PAN))
+        self.screen.lens.pan(round(dx * wide * PAN), round(dy * high * PAN))
 
     def _number_lines(self, menu: Menu) -> None:
         """For the keyboard a menu begins on its first line, and its lines show their numbers."""

@@ -231,7 +231,7 @@ class Ring:
         dx = max(0, seen.x + pad - rect.x) or min(0, seen.right - pad - rect.right)
         dy = max(0, seen.y + pad - rect.y) or min(0, seen.bottom - pad - rect.bottom)
         self._panning = True
-        screen.pan(dx, dy)
+        screen.lens.pan(dx, dy)
         self._panning = False
         self.at = target
 

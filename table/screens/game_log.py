@@ -1,14 +1,17 @@
-"""The log beside the table: lines of the record, as those who look now may read them."""
+"""The log beside the table: lines of the record, as those who look now may read them; and what is played there."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.game import Game
 from rules.kernel.record import Entry, Record
+from rules.kernel.state import State
 from table import words
 from table.paint import theme
 from table.paint.rich import Run
 from table.scene.telling import Teller, named
+from table.screens.game_panels import Inspect
 from table.ui.log import Entry as Line
 from table.ui.log import LogView
 
@@ -19,9 +22,11 @@ FACE = "face:"
 class Chronicle:
     """Keeps a log widget in step with a record."""
 
-    def __init__(self, log: LogView, teller: Teller) -> None:
+    def __init__(self, log: LogView, teller: Teller, inspect: Inspect) -> None:
         self.log = log
         self.teller = teller
+        self.inspect = inspect
+        log.hovered_link = log.linked = self._show_named
         self._key: tuple[int, int, str] = (-1, -1, "")
 
     def fill(self, record: Record[Any, Any], mask: int) -> None:
@@ -38,6 +43,12 @@ class Chronicle:
             return
         for line in lines:
             self.log.append(line.runs, line.indent, line.head)
+
+    def _show_named(self, link: str, _: tuple[int, int]) -> None:
+        """The pointer is over the name of a card: the card is shown large."""
+        if link.startswith(FACE):
+            face = self.teller.present.catalogue(self.teller.view, int(link.removeprefix(FACE)))
+            self.inspect.show(self.teller.data(face))
 
     def _lines(self, entry: Entry, mask: int) -> list[Line]:
         lines = []
@@ -57,3 +68,12 @@ class Chronicle:
 def _run(words: str, face: int) -> Run:
     """A part of a line; the name of a card shows that card when the pointer rests on it."""
     return Run(words) if face < 0 else Run(words, bold=True, colour=theme.colour("ink"), link=f"{FACE}{face}")
+
+
+def game_title(game: Game[Any, Any], state: State[Any, Any]) -> str:
+    """The title of the game, of the mode and of the level that a state is played in."""
+    info = game.info
+    mode = info.mode(state.mode)
+    level = next((level for level in info.levels if level.id == state.level), None)
+    parts = [part.title[words.language()] for part in (info, mode, level) if part is not None]
+    return " · ".join(parts)

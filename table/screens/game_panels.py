@@ -11,6 +11,7 @@ from table.paint import icons, marks, shapes, text, theme
 from table.paint.face_data import FaceData
 from table.paint.faces import Faces
 from table.scene.frame import Frame, frame
+from table.screens.game_prompt import PromptPanel
 from table.ui.button import Button, IconButton
 from table.ui.label import Label
 from table.ui.layout import Row
@@ -73,76 +74,6 @@ class Bar(Widget):
         """A quiet ground with a line below."""
         surface.fill(theme.colour("panel"), self.rect)
         surface.fill(theme.colour("panel_line"), (self.rect.x, self.rect.bottom - 1, self.rect.w, 1))
-
-
-class PromptPanel(Widget):
-    """What is asked now, and the buttons that answer it."""
-
-    role = "prompt"
-
-    def __init__(self) -> None:
-        super().__init__(key="prompt")
-        self.seat = -1
-        self.words = ""
-        self.detail = ""
-        self.buttons: list[Button] = []
-
-    def show(self, seat: int, words: str, detail: str, buttons: list[Button]) -> None:
-        """Another question."""
-        self.clear()
-        self.seat, self.words, self.detail, self.buttons = seat, words, detail, buttons
-        for button in buttons:
-            self.add(button)
-        self.damage()
-        self.relayout()
-
-    def label(self) -> str:
-        """The question."""
-        return self.words
-
-    def arrange(self) -> None:
-        """Buttons along the lower edge, in rows."""
-        pad, gap = theme.space("m"), theme.space("xs")
-        inner = self.rect.inflate(-2 * pad, -2 * pad)
-        sizes = [button.natural(inner.w) for button in self.buttons]
-        rows: list[list[int]] = [[]]
-        x = 0
-        for i, (w, _) in enumerate(sizes):
-            if x and x + w > inner.w:
-                rows.append([])
-                x = 0
-            rows[-1].append(i)
-            x += w + gap
-        high = max((h for _, h in sizes), default=0)
-        y = inner.bottom - len(rows) * high - (len(rows) - 1) * gap
-        for line in rows:
-            share = (inner.w - gap * (len(line) - 1)) // max(1, len(line))
-            for n, i in enumerate(line):
-                self.buttons[i].place(pygame.Rect(inner.x + n * (share + gap), y, share, high))
-            y += high + gap
-        self._text_bottom = inner.bottom - (len(rows) * (high + gap) if self.buttons else 0)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """A raised panel with the seat's colour at its edge."""
-        shapes.shadow(surface, self.rect, theme.radius("m"), theme.px(8), theme.px(2))
-        edge = theme.seat(self.seat).colour if self.seat >= 0 else theme.colour("panel_line")
-        shapes.panel(surface, self.rect, theme.colour("panel_raised"), theme.radius("m"), edge, max(1, theme.px(1.5)))
-        pad = theme.space("m")
-        inner = self.rect.inflate(-2 * pad, -2 * pad)
-        room = pygame.Rect(inner.x, inner.y, inner.w, max(0, self._text_bottom - inner.y))
-        style: text.Style = "strong"
-        lines = text.wrap(self.words, room.w, style)
-        if len(lines) * text.line_height(style) > room.h:  # whole but smaller, rather than cut
-            fitted = text.fit(self.words, room.size, "bold", theme.tx(15), 12)
-            if fitted is not None:
-                style, lines = ("bold", fitted[0]), fitted[1]
-        line = text.line_height(style)
-        count = max(1, room.h // line)
-        head = pygame.Rect(room.x, room.y, room.w, min(room.h, line * min(len(lines), count)))
-        text.draw_lines(surface, lines[:count], head, style, theme.colour("ink"), valign="top")
-        rest = pygame.Rect(room.x, head.bottom, room.w, room.bottom - head.bottom)
-        if self.detail and rest.h >= text.line_height("small"):
-            text.draw_wrapped(surface, self.detail, rest, "small", theme.colour("ink_soft"))
 
 
 class Inspect(Widget):
@@ -246,6 +177,7 @@ class Callout(Widget):
     """Why a move was refused, beside the place where it was tried, with a link to the clause."""
 
     role = "refusal"
+    covers = "*"
 
     def __init__(self, words: str, clause: str, at: tuple[int, int], link: Callable[[], object]) -> None:
         super().__init__(name=words, key="refusal")

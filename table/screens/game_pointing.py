@@ -8,6 +8,7 @@ import pygame
 
 from table.paint import face_states, theme
 from table.scene.board import PIECE, SEAT, ZONE, Target
+from table.scene.parts import PAD
 
 if TYPE_CHECKING:
     from table.screens.game import GameScreen
@@ -60,7 +61,7 @@ class Pointing:
             return
         kind, number = self.target
         screen = self.screen
-        piece = number if kind == PIECE else -1
+        piece = screen.board.piece_of(self.target)
         if kind == ZONE:
             cards = screen.teller.view.zones[number].cards
             piece = cards[0] if cards else -1
@@ -72,7 +73,7 @@ class Pointing:
 
     def ring(self, surface: pygame.Surface, target: Target | None, dropping: bool) -> None:
         """The ring round what is pointed at, or round where a held piece would land."""
-        if target is None or (target[0] != PIECE and not dropping):
+        if target is None or (target[0] not in (PIECE, PAD) and not dropping):
             return
         if dropping and target not in self.screen.marks.targets:
             return

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.kernel import law
 from rules.kernel.book import PLACEHOLDER
@@ -23,8 +24,7 @@ MOST = 7
 """Reasons that are shown at most."""
 
 
-@dataclass(frozen=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """A thing that could be done, in words, and why it can't: a sentence and its clause; both empty if it can."""
 
     deed: str

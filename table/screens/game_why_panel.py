@@ -55,6 +55,7 @@ class WhyPanel(Widget):
     """What could be done with a thing, each with the clause that stands in the way, or with a tick."""
 
     role = "why"
+    covers = "*"
 
     def __init__(self, title: str, reasons: Iterable[Reason], link: Callable[[str], object]) -> None:
         super().__init__(name=title, key="why")

@@ -11,7 +11,7 @@ import pygame
 import rules
 from rules.kernel.info import GameInfo
 from rules.kernel.lessons import Lesson, lessons
-from table.paint import icons, shapes, text, theme
+from table.paint import fitted, icons, shapes, text, theme
 from table.screens.arrange import Columns
 from table.screens.lessons_known import with_lessons
 from table.screens.lessons_picture import LessonPicture
@@ -29,7 +29,7 @@ from table.words import language, say
 if TYPE_CHECKING:
     from table.app import App
 
-ROW = 66
+ROW = 76
 """Logical pixels of type that a line is high."""
 
 
@@ -174,9 +174,11 @@ class LessonsScreen(Page):
         if lesson.minutes:
             words = say("lesson.minutes", n=lesson.minutes)
             wide = text.width(words, "small")
-            text.draw(surface, words, pygame.Rect(right - wide, rect.y, wide, rect.h), "small", c("ink_faint"))
+            text.draw(surface, words, pygame.Rect(right - wide, rect.y, wide, rect.h), "small", c("ink_soft"))
             right -= wide + theme.tx(16)
         line, small = text.line_height("strong"), text.line_height("small")
-        top = rect.centery - (line + small) // 2
-        text.draw(surface, lesson.title[language()], pygame.Rect(x, top, right - x, line), "strong", c("ink"))
-        text.draw(surface, lesson.goal[language()], pygame.Rect(x, top + line, right - x, small), "small")
+        style, lines = fitted.fit(lesson.goal[language()], (right - x, 2 * small), "small")
+        high = min(len(lines), 2) * small
+        top = rect.centery - (line + high) // 2
+        fitted.draw(surface, lesson.title[language()], pygame.Rect(x, top, right - x, line), "strong", c("ink"))
+        text.draw_lines(surface, lines, pygame.Rect(x, top + line, right - x, high), style, c("ink_soft"))

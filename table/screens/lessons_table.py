@@ -19,7 +19,8 @@ from table.paint import theme
 from table.scene.frame import Frame
 from table.screens.game import GameScreen
 from table.screens.game_doors import Doors
-from table.screens.game_panels import Bar, GameRoot, Inspect, PromptPanel
+from table.screens.game_panels import Bar, GameRoot, Inspect
+from table.screens.game_prompt import PromptPanel
 from table.screens.game_why import WhyNot
 from table.screens.lessons_coach import Coach, Said, coach_button, done_words
 from table.session import Session
@@ -62,7 +63,7 @@ class LessonSession(Session):
     def turn_eyes(self) -> None:
         """The right seat looks; nothing is hidden from who learns."""
         super().turn_eyes()
-        self.covered = False
+        self.covered = self.closed = False
 
     def cover(self) -> None:
         """There is no curtain."""
@@ -153,7 +154,8 @@ class LessonScreen(GameScreen):
         assert isinstance(self.panels, LessonRoot)  # `root_kind`
         return self.panels.coach
 
-    def _title(self) -> str:
+    def title(self) -> str:
+        """The lesson's."""
         return f"{say('lesson.lesson')} · {self.lesson.title[language()]}"
 
     # -- moves -------------------------------------------------------------------------------------------
@@ -211,7 +213,7 @@ class LessonScreen(GameScreen):
     def _remember(self) -> None:
         known = self.app.settings.values.lessons
         if self.lesson.key not in known and not self.lesson.show:
-            self.app.change(lessons=[*known, self.lesson.key])
+            self.app.settings.finish_lesson(self.lesson.key)
 
     def go_on(self) -> None:
         """A step that is only read was read."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from table.paint import icons, text, theme
+from table.paint import fitted, icons, text, theme
 from table.screens.rulebook import fold
 from table.ui.entry import Entry
 from table.ui.layout import Panel
@@ -162,19 +162,18 @@ class Palette(Overlay):
             icons.draw(surface, find.icon, mark, theme.tx(19), c("accent") if chosen and not find.refusal else ink)
         x, right = mark.right + theme.tx(8), rect.right
         if find.hint:
-            hint = text.line(find.hint, "tiny", c("ink_faint"))
-            surface.blit(hint, hint.get_rect(midright=(right, rect.centery)))
-            right -= hint.get_width() + theme.tx(12)
+            text.draw(surface, find.hint, pygame.Rect(x, rect.y, right - x, rect.h), "tiny", c("ink_soft"), "right")
+            right -= text.width(find.hint, "tiny") + theme.tx(12)
         second = find.refusal or find.note
         wide = text.width(find.words, "strong")
         beside = second and wide + theme.tx(20) + text.width(second, "small") <= right - x
         if second and not beside:
             line, small = text.line_height("body"), text.line_height("small")
             top = rect.centery - (line + small) // 2
-            text.draw(surface, find.words, pygame.Rect(x, top, right - x, line), "strong", ink)
+            fitted.draw(surface, find.words, pygame.Rect(x, top, right - x, line), "strong", ink)
             room = pygame.Rect(x, top + line, right - x, small)
         else:
-            text.draw(surface, find.words, pygame.Rect(x, rect.y, right - x, rect.h), "strong", ink)
+            fitted.draw(surface, find.words, pygame.Rect(x, rect.y, right - x, rect.h), "strong", ink)
             room = pygame.Rect(x + wide + theme.tx(12), rect.y, max(0, right - x - wide - theme.tx(12)), rect.h)
         if second:
-            text.draw(surface, second, room, "small", c("danger") if find.refusal else c("ink_soft"))
+            fitted.draw(surface, second, room, "small", c("danger") if find.refusal else c("ink_soft"))

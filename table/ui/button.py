@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from table.paint import icons, shapes, text, theme
+from table.paint import fitted, icons, shapes, text, theme
 from table.paint.theme import Colour
 from table.ui import focus
 from table.ui.tree import Value
@@ -50,8 +50,12 @@ class Button(Widget):
         self.small = small
         self.hint = hint
         """A shortcut shown small at the right."""
+        self.share = 1.0
+        """How large its type and height are of the usual, where a crowded panel has no room for more."""
         self.lit = False
         """A soft ring: nothing else is left to do."""
+        self.on = False
+        """A switch that is on: it stays pressed."""
 
     def set(self, words: str | None = None, icon: str | None = None) -> None:
         """Change words or icon."""
@@ -73,6 +77,8 @@ class Button(Widget):
         state: dict[str, Value] = {"kind": self.kind}
         if self.lit:
             state["lit"] = True
+        if self.on:
+            state["on"] = True
         return state
 
     def press(self) -> None:
@@ -80,22 +86,28 @@ class Button(Widget):
         if self.enabled and self.action is not None:
             self.action()
 
-    def _style(self) -> str:
-        return "button"
+    def _style(self) -> text.Style:
+        if self.share >= 1:
+            return "button"
+        face, px = text.resolve("button")
+        return face, max(fitted.least("button"), round(px * self.share))
+
+    def _tx(self, size: float) -> int:
+        return max(1, round(theme.tx(size) * self.share))
 
     def _pad(self) -> int:
-        return theme.tx(12 if self.small else 18)
+        return self._tx(12 if self.small else 18)
 
     def natural(self, room: int) -> Size:
         """Words, icon and padding."""
-        high = theme.tx(SMALL if self.small else HEIGHT)
+        high = self._tx(SMALL if self.small else HEIGHT)
         if not self.words:
             return high, high
         wide = text.width(self.words, self._style()) + 2 * self._pad()
         if self.icon:
-            wide += theme.tx(18) + theme.tx(8)
+            wide += self._tx(18) + self._tx(8)
         if self.hint:
-            wide += text.width(self.hint, "tiny") + theme.tx(10)
+            wide += text.width(self.hint, "tiny") + self._tx(10)
         return min(room, wide), high
 
     def on_drag(self, pos: Point) -> None:
@@ -142,8 +154,8 @@ class Button(Widget):
         if self.kind == "quiet":
             ground_q = c("control_deep") if down else c("control") if over else None
             return ground_q, None, c("ink") if over or down else theme.mix(c("ink"), c("ink_soft"), 0.35)
-        ground = c("control_deep") if down else c("control_bright") if over else c("control")
-        return ground, theme.edge(ground, 0.6), c("ink")
+        ground = c("control_deep") if down or self.on else c("control_bright") if over else c("control")
+        return ground, c("accent") if self.on else theme.edge(ground, 0.6), c("ink")
 
     def paint(self, surface: pygame.Surface) -> None:
         """Ground, icon, words, hint."""
@@ -168,22 +180,29 @@ class Button(Widget):
     def _content(self, surface: pygame.Surface, ink: Colour) -> None:
         shift = theme.px(1) if self.pressed else 0
         room = self.rect.move(0, shift)
-        mark = theme.tx(18 if self.words else 20)
+        mark = self._tx(18 if self.words else 20)
         if not self.words:
             icons.draw(surface, self.icon, room, mark, ink)
             return
-        if self.hint:
-            drawn = text.line(self.hint, "tiny", ink)
-            surface.blit(drawn, drawn.get_rect(midright=(room.right - self._pad() // 2, room.centery)))
-            room.w -= drawn.get_width() + theme.tx(6)
-        wide = text.width(self.words, self._style())
-        gap = theme.tx(8) if self.icon else 0
-        content = min(wide + (mark + gap if self.icon else 0), room.w - theme.px(8))
-        x = room.centerx - content // 2
+        if self.hint and text.width(self.words, self._style()) + self._hint_room() < room.w - theme.px(8):
+            end = pygame.Rect(room.x, room.y, room.w - self._pad() // 2, room.h)
+            text.draw(surface, self.hint, end, "tiny", ink, "right")
+            room.w -= text.width(self.hint, "tiny") + theme.tx(6)
+        gap = self._tx(8) if self.icon else 0
+        mark = mark if self.icon else 0
+        style, lines = fitted.fit(self.words, (room.w - theme.px(8) - mark - gap, room.h), self._style())
+        wide = max(text.width(line, style) for line in lines)
+        x = max(room.x + theme.px(4), room.centerx - (wide + mark + gap) // 2)
         if self.icon:
             icons.draw(surface, self.icon, pygame.Rect(x, room.y, mark, room.h), mark, ink)
             x += mark + gap
-        text.draw(surface, self.words, pygame.Rect(x, room.y, room.right - theme.px(4) - x, room.h), self._style(), ink)
+        box = pygame.Rect(x, room.y, min(wide + theme.px(1), room.right - theme.px(4) - x), room.h)
+        text.draw_lines(surface, lines, box, style, ink, "centre", "middle")
+
+    def _hint_room(self) -> int:
+        """What a shortcut and an icon take beside the words; too narrow, the button keeps its words."""
+        icon = self._tx(18) + self._tx(8) if self.icon else 0
+        return icon + text.width(self.hint, "tiny") + self._tx(10)
 
 
 class IconButton(Button):

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from table.paint import icons, shapes, text, theme
+from table.paint import fitted, icons, shapes, text, theme
 from table.ui import focus
 from table.ui.menu import Choice, Menu
 from table.ui.tree import Node, Value
@@ -142,9 +142,12 @@ class Segmented(_Cells):
         """Trough, the chosen part raised, words."""
         c = theme.colour
         radius = theme.radius("m")
+        cells = self.cells()
+        narrow = min((cell.w for cell in cells), default=0) - theme.px(8)
+        style = fitted.common(self.options, (narrow, self.rect.h), "button")
         line = theme.edge(c("panel_sunken"), 0.5)
         shapes.panel(surface, self.rect, c("panel_sunken"), radius, line, theme.px(1))
-        for n, cell in enumerate(self.cells()):
+        for n, cell in enumerate(cells):
             can = self.enabled and n not in self.refusals
             ink = c("ink_soft") if can else c("ink_faint")
             if n == self.index:
@@ -154,7 +157,7 @@ class Segmented(_Cells):
             elif n == self.over and can:
                 shapes.panel(surface, cell, c("control"), radius - theme.px(3))
                 ink = c("ink")
-            text.draw(surface, self.options[n], cell.inflate(-theme.px(8), 0), "button", ink, "centre")
+            fitted.draw(surface, self.options[n], cell.inflate(-theme.px(8), 0), style, ink, "centre")
         focus.ring(surface, self, self.rect, radius)
 
 
@@ -199,7 +202,7 @@ class RadioList(_Cells):
             if chosen:
                 shapes.disc(surface, centre, max(2, size - theme.tx(4)), c("accent") if can else c("ink_faint"))
             room = pygame.Rect(cell.x + theme.tx(38), cell.y, cell.w - theme.tx(46), theme.tx(34))
-            text.draw(surface, self.options[n], room, "strong", c("ink") if can else c("ink_faint"))
+            fitted.draw(surface, self.options[n], room, "strong", c("ink") if can else c("ink_faint"))
             note = self.notes[n] if n < len(self.notes) else ""
             if note:
                 below = pygame.Rect(room.x, cell.y + theme.tx(30), room.w, cell.h - theme.tx(30))
@@ -259,5 +262,5 @@ class DropDown(OneOf):
         mark = pygame.Rect(room.right - theme.tx(18), room.y, theme.tx(18), room.h)
         icons.draw(surface, "arrow-down", mark, theme.tx(16), c("ink_soft") if self.enabled else ink)
         words = self.options[self.index] if 0 <= self.index < len(self.options) else ""
-        text.draw(surface, words, pygame.Rect(room.x, room.y, room.w - theme.tx(22), room.h), "body", ink)
+        fitted.draw(surface, words, pygame.Rect(room.x, room.y, room.w - theme.tx(22), room.h), "body", ink)
         focus.ring(surface, self, self.rect, radius)

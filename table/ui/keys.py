@@ -7,10 +7,10 @@ letters, and the digits of one that types them with Shift, are read by where the
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from functools import cache
 
 import pygame
+from msgspec import Struct
 
 _NAMES = {
     "esc": pygame.K_ESCAPE,
@@ -75,8 +75,7 @@ def code_of(event: pygame.event.Event) -> int:
     return code
 
 
-@dataclass(frozen=True)
-class Chord:
+class Chord(Struct, frozen=True):
     """A key with its modifiers; `text` instead of a key matches what the key types (`?`)."""
 
     key: int

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from table.paint import icons, rich, text, theme
+from table.paint import fitted, icons, rich, text, theme
 from table.paint.rich import RichText
 from table.paint.text import Align
 from table.paint.theme import Colour
@@ -14,7 +14,7 @@ from table.ui.widget import Size, Widget
 
 
 class Label(Widget):
-    """A text in a style of the type scale, wrapped or cut to its room."""
+    """A text in a style of the type scale, wrapped or fitted to its room."""
 
     role = "label"
     solid = False
@@ -25,6 +25,7 @@ class Label(Widget):
         style: str = "body",
         *,
         wrap: bool = False,
+        given: bool = False,
         align: Align = "left",
         ink: str = "",
         colour: Colour | None = None,
@@ -36,6 +37,8 @@ class Label(Widget):
         self.words = words
         self.style = style
         self.wrap = wrap
+        self.given = given
+        """Whether the words are the player's own: they are cut with an ellipsis where ours would get smaller."""
         self.align = align
         self.ink = ink
         """A colour's role instead of the style's own."""
@@ -62,8 +65,7 @@ class Label(Widget):
 
     def tip_at(self, pos: tuple[int, int]) -> str:
         """The tip, or the whole text if it had to be cut."""
-        cut = not self.wrap and text.width(self.words, self.style) > self.rect.w + 1
-        return self.tip or (self.words if cut else "")
+        return self.tip or (self.words if self.cut else "")
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         """Only where there is a tooltip to show."""
@@ -77,8 +79,10 @@ class Label(Widget):
             ink = theme.colour("ink_faint")
         if self.wrap:
             text.draw_wrapped(surface, self.words, self.rect, self.style, ink, self.align)
-        else:
+        elif self.given:
             text.draw(surface, self.words, self.rect, self.style, ink, self.align)
+        else:
+            fitted.draw(surface, self.words, self.rect, self.style, ink, self.align)
 
 
 class RichLabel(Widget):

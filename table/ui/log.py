@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from table.paint import rich, shapes, text, theme
 from table.paint.rich import RichText
@@ -20,8 +20,7 @@ from table.ui.widget import Point, Size
 from table.words import say
 
 
-@dataclass
-class Entry:
+class Entry(Struct):
     """One entry of the log: its text, its depth (0 or 1), and whether a group begins with it."""
 
     runs: RichText

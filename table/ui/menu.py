@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
-from table.paint import icons, shapes, text, theme
+from table.paint import fitted, icons, shapes, text, theme
 from table.ui.layout import ground
 from table.ui.overlay import Overlay
 from table.ui.tree import Node
 from table.ui.widget import Point, Widget
 
 
-@dataclass
-class Choice:
+class Choice(Struct):
     """One line of a menu. `refusal` is why it can't be chosen: shown, never hidden."""
 
     words: str
@@ -58,8 +57,13 @@ class Menu(Overlay):
         self._top = 0
         self._tops: list[tuple[int, int]] = []
 
-    def _high(self, choice: Choice) -> int:
-        return theme.tx(36) + (text.line_height("small") if choice.note or choice.refusal else 0)
+    def _high(self, choice: Choice, wide: int) -> int:
+        return theme.tx(36) + text.line_height("small") * len(self._second(choice, wide))
+
+    def _second(self, choice: Choice, wide: int) -> list[str]:
+        """The lines below the words: why it can't be chosen, or what it would do."""
+        second = choice.refusal or choice.note
+        return text.wrap(second, wide - theme.px(12) - theme.tx(44), "small") if second else []
 
     def _head(self) -> int:
         return theme.tx(32) if self.name else 0
@@ -69,12 +73,13 @@ class Menu(Overlay):
         pad = theme.px(6)
         wide = max([self.least, theme.tx(150)] + [self._wide(c) for c in self.choices])
         if self.name:
-            wide = max(wide, text.width(self.name, "caption") + theme.tx(32))
+            wide = max(wide, text.width(self.name, "caption") + theme.tx(34))
         wide = min(wide, bounds.w - 4 * pad)
         y, self._tops = 0, []
         for choice in self.choices:
-            self._tops.append((y, self._high(choice)))
-            y += self._high(choice)
+            high = self._high(choice, wide)
+            self._tops.append((y, high))
+            y += high
         high = min(y + self._head() + 2 * pad, bounds.h - 4 * pad)
         x0, y0 = self.pos
         if self.anchor is not None:
@@ -202,7 +207,7 @@ class Menu(Overlay):
             head = pygame.Rect(
                 self.rect.x + theme.tx(16), self.rect.y + theme.px(6), self.rect.w - theme.tx(32), self._head()
             )
-            text.draw(surface, self.name, head, "caption")
+            fitted.draw(surface, self.name, head, "caption")
         room = self._list()
         before = surface.get_clip()
         surface.set_clip(before.clip(room))
@@ -219,7 +224,7 @@ class Menu(Overlay):
     def _paint_line(self, surface: pygame.Surface, choice: Choice, line: pygame.Rect, can: bool) -> None:
         c = theme.colour
         ink = c("danger") if choice.danger and can else c("ink") if can else c("ink_faint")
-        second = choice.refusal or choice.note
+        second = self._second(choice, self.rect.w)
         first_h = theme.tx(36) if not second else theme.tx(32)
         mark = pygame.Rect(line.x + theme.tx(8), line.y, theme.tx(22), first_h)
         sign = "check" if choice.ticked else choice.icon
@@ -228,15 +233,15 @@ class Menu(Overlay):
         x = mark.right + theme.tx(6)
         right = line.right - theme.tx(10)
         if choice.hint:
-            hint = text.line(choice.hint, "tiny", c("ink_faint"))
-            surface.blit(hint, hint.get_rect(midright=(right, line.y + first_h // 2)))
-            right -= hint.get_width() + theme.tx(10)
-        text.draw(surface, choice.words, pygame.Rect(x, line.y, right - x, first_h), "body", ink)
+            room = pygame.Rect(x, line.y, right - x, first_h)
+            text.draw(surface, choice.hint, room, "tiny", c("ink_soft"), "right")
+            right -= text.width(choice.hint, "tiny") + theme.tx(10)
+        fitted.draw(surface, choice.words, pygame.Rect(x, line.y, right - x, first_h), "body", ink)
         if second:
             room = pygame.Rect(
-                x, line.y + first_h - theme.px(5), line.right - theme.tx(8) - x, text.line_height("small")
+                x, line.y + first_h - theme.px(5), line.right - x, text.line_height("small") * len(second)
             )
-            text.draw(surface, second, room, "small", c("danger") if choice.refusal else c("ink_soft"))
+            text.draw_lines(surface, second, room, "small", c("danger") if choice.refusal else c("ink_soft"))
 
     def node(self) -> Node:
         """The menu with its lines."""

@@ -14,6 +14,7 @@ class Overlay(Widget):
 
     role = "overlay"
     modal = True
+    covers = "*"
     veil = 0.0
     """How far what lies below is dimmed, 0 to 1."""
     shows_focus = False

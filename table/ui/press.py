@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
+from msgspec import Struct
 
 Point = tuple[int, int]
 Target = Hashable | None
@@ -24,47 +24,41 @@ HELD_SECONDS = 0.35
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 
 
-@dataclass(frozen=True)
-class PressDown:
+class PressDown(Struct, frozen=True):
     """The left button went down; what it means is not known yet."""
 
     pos: Point
     target: Target
 
 
-@dataclass(frozen=True)
-class PressUp:
+class PressUp(Struct, frozen=True):
     """A press ended without any meaning: it was cancelled, or the button came up after that."""
 
     pos: Point
 
 
-@dataclass(frozen=True)
-class Click:
+class Click(Struct, frozen=True):
     """Pressed and released without moving, on one target."""
 
     pos: Point
     target: Target
 
 
-@dataclass(frozen=True)
-class DoubleClick:
+class DoubleClick(Struct, frozen=True):
     """A second click soon after the first, on the same target."""
 
     pos: Point
     target: Target
 
 
-@dataclass(frozen=True)
-class LongPress:
+class LongPress(Struct, frozen=True):
     """Held at rest and released: the menu on machines without a right button."""
 
     pos: Point
     target: Target
 
 
-@dataclass(frozen=True)
-class DragStart:
+class DragStart(Struct, frozen=True):
     """The pressed pointer moved past the threshold. `start` is where it went down."""
 
     start: Point
@@ -74,8 +68,7 @@ class DragStart:
     """Seconds between the press and the first move; `HELD_SECONDS` or more means the whole pile."""
 
 
-@dataclass(frozen=True)
-class DragMove:
+class DragMove(Struct, frozen=True):
     """The dragging pointer moved."""
 
     start: Point
@@ -83,8 +76,7 @@ class DragMove:
     target: Target
 
 
-@dataclass(frozen=True)
-class DragEnd:
+class DragEnd(Struct, frozen=True):
     """The button came up: drop here."""
 
     start: Point
@@ -92,8 +84,7 @@ class DragEnd:
     target: Target
 
 
-@dataclass(frozen=True)
-class DragCancel:
+class DragCancel(Struct, frozen=True):
     """Everything goes back. `why`: escape, button, focus, lost (released where we could not see it)."""
 
     pos: Point
@@ -101,16 +92,14 @@ class DragCancel:
     why: str
 
 
-@dataclass(frozen=True)
-class ContextMenu:
+class ContextMenu(Struct, frozen=True):
     """Right click without a movement (Ctrl+click on macOS)."""
 
     pos: Point
     target: Target
 
 
-@dataclass(frozen=True)
-class Pan:
+class Pan(Struct, frozen=True):
     """Right or middle button moved past the threshold. `dx`, `dy` since the last one."""
 
     phase: Literal["start", "move", "end"]
@@ -122,8 +111,7 @@ class Pan:
     target: Target
 
 
-@dataclass(frozen=True)
-class MiddlePress:
+class MiddlePress(Struct, frozen=True):
     """The middle button went down (inspect) or came up."""
 
     down: bool

@@ -54,6 +54,10 @@ class Screen:
         """Draw what changed; the rectangles for `host.present`, None for the whole window."""
         return self.ui.draw(surface)
 
+    def repaint(self) -> None:
+        """Everything looks different now: draw all of it again, also what is kept painted."""
+        self.ui.damage()
+
     def paint_under(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """What lies below the widgets, inside `rect`: the felt, unless overridden."""
         felt.draw(surface, rect)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from table.paint import icons, shapes, text, theme
+from table.paint import fitted, icons, shapes, text, theme
 from table.ui import focus
 from table.ui.tree import Node, Value
 from table.ui.widget import Point, Size, Widget
@@ -94,26 +94,35 @@ class TabBar(Widget):
         self.go(max(0, min(len(self.titles) - 1, self.index + step)))
         return True
 
+    def _style(self, cells: list[pygame.Rect]) -> text.Style:
+        """The type in which each title fits its tab."""
+        icon = theme.tx(24) if self.marks else 0
+        rooms = [(cell.w - theme.tx(14) - icon, cell.h) for cell in cells]
+        styles = [fitted.common([title], room, "button") for title, room in zip(self.titles, rooms, strict=True)]
+        return min(styles, key=lambda style: text.resolve(style)[1], default="button")
+
     def paint(self, surface: pygame.Surface) -> None:
         """Words with a line below the shown one."""
         c = theme.colour
         base = pygame.Rect(self.rect.x, self.rect.bottom - theme.px(1), self.rect.w, theme.px(1))
         surface.fill(c("panel_line"), base)
-        for n, cell in enumerate(self.cells()):
+        cells = self.cells()
+        style = self._style(cells)
+        for n, cell in enumerate(cells):
             chosen = n == self.index
             ink = c("ink") if chosen or n == self.over else c("ink_soft")
             room = cell.inflate(-theme.tx(14), 0)
-            wide = text.width(self.titles[n], "button")
             mark = self.marks[n] if n < len(self.marks) else ""
             if mark:
                 size = theme.tx(18)
+                wide = text.width(self.titles[n], style)
                 x = room.centerx - min(room.w, wide + size + theme.tx(6)) // 2
                 tint = c("accent") if chosen else ink
                 icons.draw(surface, mark, pygame.Rect(x, room.y, size, room.h), size, tint)
                 room = pygame.Rect(x + size + theme.tx(6), room.y, room.right - x - size - theme.tx(6), room.h)
-                text.draw(surface, self.titles[n], room, "button", ink)
+                fitted.draw(surface, self.titles[n], room, style, ink)
             else:
-                text.draw(surface, self.titles[n], room, "button", ink, "centre")
+                fitted.draw(surface, self.titles[n], room, style, ink, "centre")
             if chosen:
                 high = max(2, theme.px(3))
                 line = pygame.Rect(cell.x + theme.tx(8), cell.bottom - high, cell.w - theme.tx(16), high)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec import Struct, field
 
 from table.paint import icons, shapes, text, theme
 from table.ui.tree import Node
@@ -19,8 +19,7 @@ INKS = {"info": "link", "good": "good", "warning": "accent", "danger": "danger"}
 MOST = 3
 
 
-@dataclass
-class Toast:
+class Toast(Struct):
     """One sentence with its kind and when it goes."""
 
     text: str
@@ -102,4 +101,4 @@ class Toasts:
 
     def nodes(self) -> list[Node]:
         """Them in the interface tree."""
-        return [Node("toast", t.text, pygame.Rect(t.rect), {"kind": t.kind}) for t in self.shown]
+        return [Node("toast", t.text, pygame.Rect(t.rect), {"kind": t.kind}, covers="*") for t in self.shown]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from table.paint import shapes, text, theme
+from table.paint import fitted, shapes, text, theme
 from table.ui import focus
 from table.ui.tree import Value
 from table.ui.widget import Point, Size, Widget
@@ -96,4 +96,4 @@ class Toggle(Widget):
         room = pygame.Rect(
             track.right + theme.tx(10), self.rect.y, self.rect.right - track.right - theme.tx(10), self.rect.h
         )
-        text.draw(surface, self.words, room, "body", c("ink") if self.enabled else c("ink_faint"))
+        fitted.draw(surface, self.words, room, "body", c("ink") if self.enabled else c("ink_faint"))

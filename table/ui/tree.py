@@ -8,17 +8,16 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pygame
+from msgspec import Struct, field
 
 Value = str | int | float | bool
 
 
-@dataclass
-class Node:
+class Node(Struct):
     """One thing on screen. `rect` is in surface pixels; `refusal` is why it can't be used now."""
 
     role: str
@@ -28,6 +27,9 @@ class Node:
     actions: tuple[str, ...] = ()
     refusal: str = ""
     key: str = ""
+    covers: str = ""
+    """What this may lie over: the key of the thing it lies on (a card on its zone), "*" for anything (a dialog).
+    Neighbours that don't say so never overlap."""
     children: list[Node] = field(default_factory=list)
 
     def to_json(self) -> dict[str, Any]:
@@ -36,7 +38,7 @@ class Node:
         for name, value in (("state", self.state), ("actions", list(self.actions))):
             if value:
                 out[name] = value
-        for name, text in (("refusal", self.refusal), ("key", self.key)):
+        for name, text in (("refusal", self.refusal), ("key", self.key), ("covers", self.covers)):
             if text:
                 out[name] = text
         if self.children:

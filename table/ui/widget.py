@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from table.paint import theme
+from table.paint import printed, theme
 from table.ui.tree import Node, Value
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ class Widget:
     """Whether a press anywhere inside is this widget's; containers without a ground let it through."""
     clip = False
     """Whether children are cut at the edge, as in a scroll area."""
+    covers = ""
+    """What it may lie over, as in `Node.covers`."""
     cursor = "arrow"
     takes_text = False
     """Shortcuts die while a widget that takes text has the focus."""
@@ -50,6 +52,8 @@ class Widget:
         self.hovered = self.pressed = self.focused = False
         self._enabled = enabled
         self._visible = True
+        self.cut: tuple[str, ...] = ()
+        """The texts of its own that had no room when it was last drawn; the tree says so."""
         self.owner: Desk | None = None
         """The desk; set on roots and overlays only. Ask `desk`."""
 
@@ -167,14 +171,20 @@ class Widget:
         clip = surface.get_clip()
         if not clip.colliderect(self.reach()):
             return
+        printed.writer = self
+        printed.take_cuts()
         self.paint(surface)
+        cut = printed.take_cuts()
         if self.clip:
             surface.set_clip(clip.clip(self.rect))
         for child in self.children:
             child.draw(surface)
         if self.clip:
             surface.set_clip(clip)
+        printed.writer = self
         self.paint_over(surface)
+        self.cut = cut + printed.take_cuts()
+        printed.writer = None
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw this widget, below its children."""
@@ -259,6 +269,8 @@ class Widget:
             state["disabled"] = True
         if self.focused:
             state["focused"] = True
+        if self.cut:
+            state["clipped"] = "; ".join(self.cut)
         return Node(
             role=self.role,
             name=self.label(),
@@ -267,5 +279,6 @@ class Widget:
             actions=self.actions() if self._enabled else (),
             refusal=self.refusal,
             key=self.key,
+            covers=self.covers,
             children=[child.node() for child in self.children if child.visible],
         )

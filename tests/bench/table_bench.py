@@ -96,7 +96,7 @@ def frames() -> None:
         motion.flights.append(Flight(i, start, end, seen, seen, 0.0, 1.0))
     surface = screen.host.surface
     screen.paint_under(surface, surface.get_rect())
-    layer = screen.layer
+    layer = screen.picture.layer
     sprites = [screen.pieces.ready(f.before.face, f.before.back, 157, 0) for f in motion.flights]
 
     def raw(share: float) -> None:
@@ -120,7 +120,7 @@ def frames() -> None:
     print(f"60 cards moving, our frame         {costs[1]:8.2f} ms  {costs[1] / costs[0]:5.2f} x")
     times = []
     for _ in range(40):
-        screen.stale = True
+        screen.picture.stale = True
         begun = time.perf_counter()
         screen.paint_under(surface, surface.get_rect())
         times.append((time.perf_counter() - begun) * 1000)

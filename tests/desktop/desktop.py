@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -87,9 +88,19 @@ class Seen:
         return next(iter(self.all(role, name, key, part)), None)
 
 
+SHIFTED = frozenset('~!@#$%^&*()_+{}|:"<>?') | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+"""What needs the shift key on the keyboard of these displays."""
+SHIFTED_NAMES = {"question", "plus", "colon", "underscore", "exclam", "parenleft", "parenright", "less", "greater"}
+"""The same by the names that xdotool takes."""
+
+
 def value(node: Seen) -> str:
     """What stands in a node, for the report of a test that failed."""
     return f" = {node.state['value']!r}" if "value" in node.state else ""
+
+
+def _entry(tree: Seen, key: str) -> Seen:
+    return tree.find(role="entry", key=key) or tree
 
 
 class Display:
@@ -108,6 +119,7 @@ class Display:
                 "-nolisten",
                 "tcp",
                 "-noreset",
+                "-r",  # no key repeats itself, however long a busy machine takes to let it come up
             ],
             pass_fds=(write,),
             stderr=subprocess.DEVNULL,
@@ -205,13 +217,22 @@ class Desktop:
             stamp, now = self.stamp(), time.monotonic()
             if stamp != (0, 0) and (stamp != seen or now - read > AGAIN):
                 seen, tree, read = stamp, self.tree(), now
-                if until(tree):
+                if self.heard(tree) and until(tree):
                     return tree
             if self.process.poll() is not None:
                 raise AssertionError(f"the program ended ({self.process.returncode}): {self.said()}")
             time.sleep(LOOK)
         there = sorted({f"{node.role} {node.name!r}{value(node)}" for node in tree.walk()}) if tree else []
-        raise AssertionError(f"this did not come within {seconds:g} s; on screen: {'; '.join(there)}")
+        counts = f"{self.released} buttons and {self.keyed} keys were let go" + (f", {tree.state} seen" if tree else "")
+        raise AssertionError(f"this did not come within {seconds:g} s; {counts}; on screen: {'; '.join(there)}")
+
+    def heard(self, tree: Seen) -> bool:
+        """Whether this tree is of a time after all that was pressed so far: an older one would tell old things."""
+        released, keyed = tree.state.get("released", 0), tree.state.get("keyed", 0)
+        if released < self.released or keyed < self.keyed:
+            return False
+        self.released, self.keyed = released, keyed
+        return True
 
     def find(self, role: str = "", name: str | None = None, key: str = "", part: str = "") -> Seen:
         """A node, as soon as it's there."""
@@ -298,16 +319,13 @@ class Desktop:
 
     def answered(self) -> Seen:
         """The tree after the last click, drop or key was seen and the window has settled."""
-
-        def seen(tree: Seen) -> bool:
-            return tree.state.get("released", 0) >= self.released and tree.state.get("keyed", 0) >= self.keyed
-
-        return self.wait(seen)
+        return self.wait()
 
     def key(self, chord: str) -> None:
         """Press a key (`ctrl+z`, `Escape`, `F1`)."""
         self.do(f"key {chord}")
-        self.keyed += chord.count("+") + 1 if len(chord) > 1 else 1
+        parts = chord.split("+")
+        self.keyed += len(parts) + (parts[-1] in SHIFTED or parts[-1] in SHIFTED_NAMES)
 
     def hold(self, key: str) -> None:
         """Press a key and keep it down."""
@@ -319,9 +337,21 @@ class Desktop:
         self.keyed += 1
 
     def type(self, text: str) -> None:
-        """Type ASCII text."""
-        self.do(f"type --delay 8 {json.dumps(text)}")
-        self.keyed += len(text) + sum(letter.isupper() for letter in text)
+        """Type ASCII text, as soon as a field has the keyboard."""
+        self.wait(lambda tree: any(node.state.get("focused") for node in tree.all(role="entry")))
+        for part in re.findall(r'[^"]+|"+', text):  # xdotool knows quotes of both kinds, and no way to escape them
+            quote = "'" if '"' in part else '"'
+            self.do(f"type --delay 8 {quote}{part}{quote}")
+        self.keyed += len(text) + sum(letter in SHIFTED for letter in text)
+
+    def fill(self, key: str, text: str) -> None:
+        """Type over what the field with this key holds, and see it there."""
+        if not self.find(role="entry", key=key).state.get("focused"):
+            self.click(self.find(role="entry", key=key))
+            self.wait(lambda tree: _entry(tree, key).state.get("focused"))
+        self.key("ctrl+a")
+        self.type(text)
+        self.wait(lambda tree: _entry(tree, key).state.get("value") == text)
 
     def screenshot(self, place: Path) -> None:
         """What the X server shows, as PNG (needs ImageMagick)."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from desktop import Desktop
+from desktop import PATIENCE, Desktop
 from player import OVER, Player
 
 from table import shelf
@@ -28,14 +28,17 @@ def without_animations(tmp_path: Path) -> None:
     (config / "settings.toml").write_text('animation = "off"\nbot_pace = "fast"\nmute = true\n', encoding="utf-8")
 
 
-def play_until_killed(run: Desktop, seconds: float, seed: int) -> None:
-    """Plays with the mouse; in the middle of it, whatever is going on, the program is killed."""
+def play_until_killed(run: Desktop, actions: int, seconds: float, seed: int) -> None:
+    """Plays with the mouse; some time after so many actions, whatever is going on then, the program is killed."""
     axe = threading.Timer(seconds, run.kill)
-    axe.start()
     player = Player(run, seed)
+    done = 0
     try:
         tree = run.wait()
         while tree.find(key=OVER) is None:
+            if done == actions:
+                axe.start()
+            done += 1
             try:
                 tree = player.act(tree)
             except IndexError:  # a bot is asked: there's nothing to do but to wait for it
@@ -43,9 +46,11 @@ def play_until_killed(run: Desktop, seconds: float, seed: int) -> None:
                 tree = run.wait(lambda tree, before=before: run.stamp() != before)  # type: ignore[misc]  # its own
     except (AssertionError, BrokenPipeError, json.JSONDecodeError):
         pass  # it was killed while the player waited for an answer
+    if axe.ident is None:
+        axe.start()
     axe.join()
     run.hand.kill()  # it may be in the middle of a drag; the button must not stay down for the next program
-    subprocess.run(["xdotool", "mouseup", "1"], env=run.env, check=True, timeout=10)
+    subprocess.run(["xdotool", "mouseup", "1"], env=run.env, check=True, timeout=PATIENCE)
 
 
 def seen_entries(run: Desktop) -> int:
@@ -72,7 +77,7 @@ def kills(hotseat: Start, home: Path, count: int, seed: int) -> dict[str, int]:
             run.press("continue")
             seen["taken up"] += 1
         run.wait(lambda tree: tree.name == "game")
-        play_until_killed(run, pick.uniform(0.05, 1.2), seed + n)
+        play_until_killed(run, pick.randint(0, 9), pick.uniform(0.0, 0.12), seed + n)
         seen["kills"] += 1
         there = shelf.saves(home / "saves")
         place = max((place for place, _ in there), key=lambda place: place.stat().st_mtime)

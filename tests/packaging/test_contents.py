@@ -31,12 +31,13 @@ def test_all_data_is_taken_and_pages_for_makers_are_not() -> None:
     for game in rules.game_ids():
         assert found[f"rules/{game}/modes.toml"] == f"rules/{game}"
         assert f"rules/{game}/SPEC.md" not in found
-    assert "assets/translations/table.toml" in found
-    assert not [name for name in found if name.endswith((".py", ".pyc", ".md"))]
+    for language in ("en", "es"):
+        assert f"assets/translations/{language}/LC_MESSAGES/hotseat.mo" in found
+    assert not [name for name in found if name.endswith((".py", ".pyc", ".md", ".po"))]
     on_disk = {
         place.relative_to(ROOT).as_posix()
         for package in contents.OWN
-        for ending in ("toml", "svg", "wav", "ogg", "png")
+        for ending in ("toml", "svg", "wav", "ogg", "png", "mo")
         for place in (ROOT / package).rglob(f"*.{ending}")
     }
     assert on_disk <= set(found)
@@ -109,12 +110,12 @@ def test_faults_of_a_frozen_folder_are_named(tmp_path: Path) -> None:
     inner = frozen(tmp_path)
     assert inspection.faults(inner, {"table", "rules"}) == []
 
-    (inner / "assets" / "translations" / "table.toml").write_text("old", encoding="utf-8")
+    (inner / "assets" / "translations" / "es" / "LC_MESSAGES" / "hotseat.mo").write_text("old", encoding="utf-8")
     (inner / "fontpkg_lilita_one" / "files" / "LilitaOne-Regular.ttf").unlink()
     (inner / "leak.txt").write_text(f"built in {ROOT}", encoding="utf-8")
     said = "; ".join(inspection.faults(inner, {"hypothesis.core", "pip"}, budget=1))
     for part in (
-        "table.toml is not inside",
+        "hotseat.mo is not inside",
         "LilitaOne",
         "leak.txt names",
         "hypothesis is inside",

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import facts
 import pytest
 from stranger import NOBODY, Stranger
 
@@ -44,7 +45,7 @@ def test_the_debian_package_comes_and_goes(dist: Path, root: Path, stranger: Str
     done = installed.run("--selftest")
     assert done.returncode == 0, done.stdout + done.stderr
     for name in (
-        "applications/hotseat.desktop",
+        f"applications/{facts.APP_ID}.desktop",
         "icons/hicolor/48x48/apps/hotseat.png",
         "doc/hotseat/copyright",
         "man/man6/hotseat.6.gz",
@@ -78,7 +79,7 @@ def test_the_tarball_installs_itself_and_leaves_only_what_is_the_players(unpacke
     done = script("install.sh")
     assert done.returncode == 0, done.stdout + done.stderr
     local = stranger.home / ".local"
-    entry = local / "share" / "applications" / "hotseat.desktop"
+    entry = local / "share" / "applications" / f"{facts.APP_ID}.desktop"
     assert f'Exec="{local}/bin/hotseat"' in entry.read_text("utf-8")
     if shutil.which("desktop-file-validate"):
         checked = subprocess.run(["desktop-file-validate", str(entry)], capture_output=True, text=True)

@@ -127,12 +127,29 @@ def test_the_installer_is_given_everything_that_it_asks_for() -> None:
         assert f"{{cm:{name}}}" in script
     for line in script.splitlines():
         assert line.count('"') % 2 == 0, line
-    assert re.search(r"^AppId=\{\{[0-9A-F]{8}-[0-9A-F-]{27}\}$", script, re.M), "the same for every version"
+    assert re.search(r"^AppId=\{#Id\}$", script, re.M), "the same for every version"
     assert "uninsdelete" not in script.lower(), "removal touches nothing but what was installed"
     assert "UninstallDelete" not in sections
     spec = (HERE / "specs" / "windows.spec").read_text("utf-8")
     for program in re.findall(r"\{app\}\\([\w-]+)\.exe", script):
         assert f'program("{program}"' in spec
+
+
+def test_every_system_knows_the_program_by_the_same_id(tmp_path: Path) -> None:
+    assert re.fullmatch(r"[a-z]+(\.[a-z]+){2,}", facts.APP_ID), "macOS takes no underscore, AppStream no hyphen"
+    assert f"<id>{facts.APP_ID}</id>" in linux_parts.metadata(FACTS)
+    assert f">{facts.APP_ID}.desktop</launchable>" in linux_parts.metadata(FACTS)
+    for name in ("install.sh", "uninstall.sh"):
+        assert facts.APP_ID in (HERE / "linux" / name).read_text("utf-8"), name
+    assert "bundle_identifier=facts.APP_ID" in (HERE / "specs" / "macos.spec").read_text("utf-8")
+    assert '"Id": APP_ID' in (HERE / "packages.py").read_text("utf-8")
+    told = subprocess.run(
+        [sys.executable, "-c", "import os, table; print(os.environ['SDL_VIDEO_WAYLAND_WMCLASS'])"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+    )
+    assert told.stdout.strip() == facts.APP_ID, "Wayland finds the menu entry by its file's name"
 
 
 def test_the_version_resource_is_what_pyinstaller_reads() -> None:

@@ -91,9 +91,16 @@ def walk(case: Case, seed: int) -> Iterator[Spot]:
 
 @lru_cache(maxsize=8)
 def games(name: str, count: int) -> list[list[Spot]]:
-    """`count` random games, each way to play at least once, as lists of their decisions."""
+    """`count` random games, each way to play at least once, as lists of their decisions. They are kept: a few dozen
+    at most (a state of Avarium Academy takes 14 kB, a game of it 900 of them); for more there is `each_game`."""
+    return list(each_game(name, count))
+
+
+def each_game(name: str, count: int) -> Iterator[list[Spot]]:
+    """The same games one after the other, of which none is kept."""
     ways = cases(name)
-    return [list(walk(ways[i % len(ways)], 1_000 + i)) for i in range(max(count, len(ways)))]
+    for i in range(max(count, len(ways))):
+        yield list(walk(ways[i % len(ways)], 1_000 + i))
 
 
 def sample(name: str, count: int, spots: int, salt: int = 0) -> list[Spot]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 from properties_games import cases, game_ids, game_of, layers
-from properties_walk import games, legal_moves, record_of, sample
+from properties_walk import Spot, each_game, games, legal_moves, record_of, sample
 
 from rules.kernel.chance import Chance
 from rules.kernel.game import Game
@@ -24,6 +25,11 @@ GAMES = 20
 """Random games a game in the quick layer (more if it takes more to see every mode and number of seats)."""
 
 HASH_SEEDS = ("0", "1", "31337", "random")
+
+
+def some_or_each(name: str, count: int) -> Iterable[list[Spot]]:
+    """The games that the quick layer keeps for all its tests; more of them one by one."""
+    return games(name, count) if count <= GAMES else each_game(name, count)
 
 
 def conserved(game: Game[Any, Any], state: State[Any, Any]) -> None:
@@ -50,7 +56,7 @@ def conserved(game: Game[Any, Any], state: State[Any, Any]) -> None:
 @pytest.mark.parametrize(("name", "count"), layers(GAMES, 400))
 def test_random_games_end_and_conserve_every_piece(name: str, count: int) -> None:
     game = game_of(name)
-    for spots in games(name, count):
+    for spots in some_or_each(name, count):
         conserved(game, spots[0].before)
         for spot in spots:
             try:
@@ -63,7 +69,7 @@ def test_random_games_end_and_conserve_every_piece(name: str, count: int) -> Non
 @pytest.mark.parametrize(("name", "count"), layers(GAMES, 400))
 def test_a_state_is_what_its_bytes_say_at_every_decision(name: str, count: int) -> None:
     game = game_of(name)
-    for spots in games(name, count):
+    for spots in some_or_each(name, count):
         for spot in spots:
             data = game.dump(spot.before)
             again = game.restore(data)

@@ -14,7 +14,6 @@ from tiny.game import GAME
 from tiny_saves import NOW, go_on, load_tiny, new_record, same
 
 from rules.kernel.chance import Chance
-from table import savefile
 from table.opening import begin, resume
 from table.savefile import SaveFile, open_save, read_header
 from table.saveformat import MAGIC, About, BadSave, header_of, pack
@@ -103,7 +102,7 @@ def test_a_save_in_a_folder_that_cannot_be_written_is_played_and_says_so(
     def denied(*args: object, **more: object) -> None:
         raise PermissionError(13, "read-only")
 
-    monkeypatch.setattr(savefile, "Lock" if how == "lock" else "write_whole", denied)
+    monkeypatch.setattr("table.savefile.Lock" if how == "lock" else "table.whole.write_whole", denied)
     again = resume(place, wall)
     assert again.file is None
     assert again.keeping.notice == "save.unwritable"

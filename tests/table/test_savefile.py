@@ -22,6 +22,7 @@ from table.lock import Lock, Taken
 from table.names import clean
 from table.savefile import SaveFile, open_save, read_header
 from table.saveformat import About, BadSave, file_name, journal_line
+from table.whole import write_patiently
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -114,7 +115,7 @@ def test_a_journal_whose_save_cannot_be_written_anew_goes_on(tmp_path: Path, mon
 
     tries = 0
     with monkeypatch.context() as patch:
-        patch.setattr("table.settings.os.replace", held)
+        patch.setattr("table.whole.os.replace", held)
         for _ in range(12):
             go_on(record, rng)
             file.append(record, 0.0)
@@ -142,9 +143,9 @@ def test_a_file_that_is_held_for_a_moment_is_waited_for(tmp_path: Path, monkeypa
             raise PermissionError(13, "a scanner looks at it")
         replace(*args)  # type: ignore[arg-type]  # whatever it was called with
 
-    monkeypatch.setattr("table.settings.os.replace", held)
-    monkeypatch.setattr("table.savefile.time.sleep", slept.append)
-    savefile.write_patiently(tmp_path / "x", b"data")
+    monkeypatch.setattr("table.whole.os.replace", held)
+    monkeypatch.setattr("table.whole.time.sleep", slept.append)
+    write_patiently(tmp_path / "x", b"data")
     assert (tmp_path / "x").read_bytes() == b"data"
     assert slept == [0.05, 0.1, 0.2]
 
@@ -291,7 +292,7 @@ def test_a_save_that_cannot_be_written_leaves_the_old_one(tmp_path: Path, monkey
     def full(*args: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("table.settings.os.replace", full)
+    monkeypatch.setattr("table.whole.os.replace", full)
     with pytest.raises(OSError, match="No space"):
         file.write(record, 0.0)
     monkeypatch.undo()

@@ -28,7 +28,7 @@ from rules.kernel.state import Seat
 from table import saveformat
 from table.savefile import load, open_save, read_header
 from table.saveformat import MAGIC, About, BadSave, joined, journal_line, pack, split
-from table.words import catalogue
+from table.words import template
 
 KABOOM = "kaboom_universe"
 
@@ -44,7 +44,7 @@ def bad(place: Path) -> str:
     with pytest.raises(BadSave) as told:
         open_save(place)
     assert sorted((p.name, p.read_bytes()) for p in place.parent.iterdir() if p.is_file()) == before
-    assert set(catalogue()[told.value.key]) == {"en", "es"}, "there is a sentence in both languages"
+    assert not template(told.value.key).startswith("["), "there is a sentence for it"
     return told.value.key
 
 

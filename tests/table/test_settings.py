@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from table.paths import paths
-from table.settings import Settings, SettingsFile, write_whole
+from table.settings import Settings, SettingsFile
+from table.whole import write_whole
 from table.words import set_language
 
 

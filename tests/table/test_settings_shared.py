@@ -30,9 +30,11 @@ for n in range(120):
     value = 0.2 + n / 400 if name == "One" else 2.0 + n / 10
     settings.change(**{key: value})
     settings.remember_players([f"{name} {n % 5}"], {f"{name} {n % 5}": n % 8})
+    settings.finish_lesson(f"{name}/{n % 5}")
     there = tomllib.loads(place.read_text(encoding="utf-8"))
     assert there[key] == value, f"{name}: {key} was set to {value} and is {there[key]} again"
     assert f"{name} {n % 5}" in there["players"], f"{name} {n % 5} is forgotten"
+    assert f"{name}/{n % 5}" in there["lessons"], f"{name}'s lesson {n % 5} is forgotten"
 """
 
 
@@ -50,6 +52,7 @@ def test_two_programs_that_write_all_the_time_lose_nothing_of_each_other(tmp_pat
     wanted = {f"{who} {n}" for who in ("One", "Two") for n in range(5)}
     assert set(both["players"]) == wanted
     assert set(both["looks"]) == wanted
+    assert set(both["lessons"]) == {f"{who}/{n}" for who in ("One", "Two") for n in range(5)}
     assert [path.name for path in place.parent.iterdir()] == ["settings.toml"], (
         "no lock and nothing half written is left"
     )

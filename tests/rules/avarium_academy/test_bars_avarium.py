@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rules.avarium_academy.game import GAME
+from rules.avarium_academy.notation import NOTATION
 from rules.kernel.moves import Move, Refusal, Shape
 from rules.kernel.state import bit, seats_of
 from rules.kernel.view import view
@@ -15,12 +16,52 @@ from rules.kernel.view import view
 FIGHT = {"stops": "default", "classes": ["star_striker", "hall_monitor"], "rep": [1, 1], "hands": ["audit", "pop_quiz"]}
 
 
-def test_the_bar_asks_the_first_and_lets_the_others_step_in(at: Callable[..., Any]) -> None:
+def test_the_bar_asks_everybody_at_once_before_a_hand_is_seen(at: Callable[..., Any]) -> None:
     play = at(2, FIGHT).say("A fight star_striker > B.hall_monitor")
-    asked, offer = GAME.pending(play.state)
-    assert (asked.shape, asked.seat, asked.kind) == (Shape.ASK, 0, "fight_set")
-    assert (offer.shape, seats_of(offer.seats)) == (Shape.OFFER, (1,))
+    (asked,) = GAME.pending(play.state)
+    assert (asked.shape, seats_of(asked.seats), asked.kind) == (Shape.TEAM, (0, 1), "fight_set")
     assert play.read("bar") == "A B"
+
+
+def test_those_who_press_their_button_are_served_in_order_and_the_others_pass(at: Callable[..., Any]) -> None:
+    given = {"stops": "default", "classes": ["star_striker", "hall_monitor", "truant", "truant"], "rep": [1, 1, 1, 1]}
+    play = at(4, {**given, "hands": ["audit", "pop_quiz", "detention", "chalk_dust"]})
+    play.say("A fight star_striker > B.hall_monitor")
+    assert play.clause("C next") == "AVA-157.nobody"
+    play.say("D call", "B call")
+    assert GAME.pending(play.state)[0].shape is Shape.TEAM, "nothing happens before Continue"
+    play.say("D call", "D call", "next")
+    assert play.read("asks") == "B fight_set", "A has passed, B is the first who claimed"
+    assert GAME.pending(play.state)[0].shape is Shape.ASK
+    play.say("B pass")
+    assert play.read("asks") == "D fight_set", "C has not claimed and is passed over"
+    play.say("D pass")
+    assert play.read("asks") == "A support"
+
+
+def test_the_only_one_who_could_act_needs_no_continue(at: Callable[..., Any]) -> None:
+    play = at(2, {**FIGHT, "idols": ["raj", "love"], "hands": ["", "pop_quiz"]}).say("A fight star_striker > B.hall_monitor")
+    assert play.read("bar") == "a B"
+    assert play.clause("A call") == "AVA-157.unable"
+    play.say("B call")
+    (asked,) = GAME.pending(play.state)
+    assert (asked.shape, asked.seat) == (Shape.ASK, 1)
+
+
+def test_one_person_among_bots_is_asked_without_a_bar(at: Callable[..., Any]) -> None:
+    play = at(2, FIGHT, kinds=("bot:greedy", "human"))
+    play.record.play(0, NOTATION.parse(play.state, "A fight star_striker > B.hall_monitor")[1])
+    (asked,) = GAME.pending(play.state)
+    assert (asked.shape, asked.seat) == (Shape.ASK, 1)
+
+
+def test_a_yield_on_the_bar_leaves_it_to_the_others(at: Callable[..., Any]) -> None:
+    given = {"stops": "default", "classes": ["star_striker", "hall_monitor", "truant"], "rep": [1, 1, 1]}
+    play = at(3, {**given, "hands": ["audit", "pop_quiz", "detention"]}).say("A fight star_striker > B.hall_monitor")
+    play.say("C yield turn")
+    assert play.read("bar") == "A B", "C is not asked any more in this turn; the others still are"
+    play.say("nobody")
+    assert play.read("asks") == "A support"
 
 
 def test_who_steps_in_passes_for_those_before(at: Callable[..., Any]) -> None:
@@ -60,13 +101,15 @@ def test_a_switch_goes_on_off_and_back(at: Callable[..., Any]) -> None:
     play = at(2, {"stops": "default", "rep": [2, 1], "hands": ["", "audit"], "yard": "goalkeeper"})
     assert play.say("A recruit goalkeeper").read("asks") == "A free", "no stop after a recruit"
     play = at(2, {"stops": "default", "rep": [5, 1], "hands": ["bake_sale", "audit"], "yard": "goalkeeper truant"})
-    play.say("A play bake_sale", "B stop after_recruit", "B pass", "A recruit goalkeeper")
+    play.say("A play bake_sale")
+    assert play.clause("B stop after_recruit") == "AVA-153", "switches are set in the own view, not before everybody"
+    play.say("B call", "B stop after_recruit", "B pass", "A recruit goalkeeper")
     assert play.read("asks") == "A after_recruit", "B has set a stop: the bar opens for all"
     assert play.read("bar") == "A B"
     facts = play.state.facts
     assert view(GAME, play.state, bit(0)).facts.stops_on == [0, 0], "whose stop it is stays hidden"
     assert view(GAME, play.state, bit(1)).facts.stops_on == facts.stops_on
-    play.say("A pass", "B stop after_recruit", "B pass", "A recruit truant")
+    play.say("B call", "next", "B stop after_recruit", "B pass", "A recruit truant")
     assert play.read("asks") == "A free"
 
 

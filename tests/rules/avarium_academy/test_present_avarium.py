@@ -19,7 +19,7 @@ from rules.kernel.book import Phrase, Speaker
 from rules.kernel.chance import Chance
 from rules.kernel.moves import Move
 from rules.kernel.show import Form
-from rules.kernel.state import bit
+from rules.kernel.state import TABLE, bit
 from rules.kernel.view import view
 
 FOLDER = files("rules") / "avarium_academy"
@@ -150,7 +150,9 @@ def test_the_fight_and_the_stack_have_arrows(at: Callable[..., Any]) -> None:
     assert len(arrows) == 3
     chain = PRESENT.chain(view(GAME, play.state, 0))
     assert chain is not None
-    assert speaker(play.state, "en").say(chain.links[0].text) == "Chalk Dust · B: Star Striker"
+    say = speaker(play.state, "en").say
+    assert say(chain.links[0].text) == "Chalk Dust · B"
+    assert [say(phrase) for phrase in chain.links[0].does] == ["Exhausts Star Striker."]
     phases = next(shown for shown in PRESENT.readouts(view(GAME, play.state, 0)) if shown.form is Form.PHASES)
     assert speaker(play.state, "en").say(phases.parts[2].text) == "Fight 9 : 2"
 
@@ -160,10 +162,27 @@ def test_the_bar_has_a_button_for_each_seat_and_shows_no_hand(at: Callable[..., 
     for card in ("forged_excuse", "bake_sale"):
         given = {"stops": "default", "rep": [2, 2, 2], "hands": ["scholarship", card, card]}
         play = at(3, given).say("A play scholarship")
-        seen = view(GAME, play.state, bit(0))
-        assert [panel.call is not None for panel in PRESENT.panels(seen)] == [False, False, True]
-        looks.add(str((PRESENT.panels(seen), PRESENT.waiting(seen, GAME.pending(seen)[0]))))
+        seen = view(GAME, play.state, 0)
+        shown = PRESENT.prompt(seen, GAME.pending(seen)[0], 1)
+        assert shown.seat == -1, "it asks the whole table"
+        assert [(button.move.verb, button.seat) for button in shown.buttons] == [
+            ("call", 1),
+            ("call", 2),
+            ("nobody", TABLE),
+            ("yield", 1),
+            ("yield", 2),
+        ]
+        looks.add(str((shown, PRESENT.waiting(seen, GAME.pending(seen)[0]))))
+        assert shown == PRESENT.prompt(view(GAME, play.state, bit(1)), GAME.pending(seen)[0], 1)
     assert len(looks) == 1
+
+
+def test_who_has_pressed_a_button_shows_and_continue_takes_the_place_of_nobody(at: Callable[..., Any]) -> None:
+    given = {"stops": "default", "rep": [2, 2, 2], "hands": ["scholarship", "forged_excuse", "bake_sale"]}
+    play = at(3, given).say("A play scholarship", "C call")
+    buttons = PRESENT.prompt(play.state, GAME.pending(play.state)[0], 1).buttons
+    assert [button.on for button in buttons if button.move.verb == "call"] == [False, True]
+    assert [button.move.verb for button in buttons if button.main] == ["next"]
 
 
 def test_choosers_name_modes_and_stops(at: Callable[..., Any]) -> None:

@@ -101,12 +101,12 @@ def test_one_seat_at_a_time_has_the_private_view(at: At) -> None:
     game = at(3, given).say("A play carnelian", "B look")
     assert GAME.pending(game.state)[0].seats == bit(1)
     for line in ("C look", "C pass", "C ruby on 0", "A draw", "A finish"):
-        assert game.why(line) == "R35", line
+        assert game.clause(line) == "R35", line
     for seat in (TABLE, 0, 1, 2):
         refusal = GAME.allowed(game.state, seat, Move("nobody"))
         assert refusal is not None
         assert refusal.message == "R35", seat
-    assert game.why("B look") == "R35"
+    assert game.clause("B look") == "R35"
     game.say("B ruby on 0")
     assert game.read("floor") == "none"
     assert game.say("C look").read("floor") == "C"
@@ -187,7 +187,7 @@ def test_what_was_ordered_is_seen_by_one_seat_and_only_until_it_lies_back(at: At
         if event.kind == "shown":
             assert seen(event, bit(1)).secret == ()
             assert seen(event, bit(0)).secret
-    assert game.why("B order sadie ice_monster ruby") == "R36"
+    assert game.clause("B order sadie ice_monster ruby") == "R36"
     game.say("A order ruby sadie ice_monster")
     assert all(
         face < 0 for face in (view(GAME, game.state, bit(0)).pieces.face[c] for c in game.state.zones[DECK].cards)
@@ -223,10 +223,10 @@ def test_last_turns(at: At, extra: bool, turns: list[str]) -> None:
 @pytest.mark.clause("GEM-062", "GEM-152")
 def test_declining(at: At) -> None:
     given = {"hands": ["carnelian sapphire pearl greg", "ruby"], "deck": "lion onion", "fdeck": "opal"}
-    assert at(2, given).why("A play carnelian decline") == "R10"
+    assert at(2, given).clause("A play carnelian decline") == "R10"
     game = at(2, given, abilities_optional=True)
-    assert game.why("A play greg decline") == "TAB-016", "there is nothing to decline"
-    assert game.why("A play pearl decline") == "TAB-016", "no target: there is nothing to decline"
+    assert game.clause("A play greg decline") == "TAB-016", "there is nothing to decline"
+    assert game.clause("A play pearl decline") == "TAB-016", "no target: there is nothing to decline"
     game.say("A play carnelian decline")
     assert (game.read("state"), game.read("deck")) == ("stars", "lion onion")
     assert game.say("A play sapphire decline").read("state") == "stars"
@@ -237,8 +237,8 @@ def test_finishing(at: At) -> None:
     poor = {"hands": ["ruby", ""], "deck": "", "fdeck": "", "trigger": "B"}
     assert at(2, poor).say("A finish").read("state") == "over"
     rich = {**poor, "hands": ["ruby greg", ""]}
-    assert at(2, rich).why("A finish") == "R06"
-    assert at(2, rich, spend_all_stars=True).why("A finish") == "R06", "R06 comes first"
+    assert at(2, rich).clause("A finish") == "R06"
+    assert at(2, rich, spend_all_stars=True).clause("A finish") == "R06", "R06 comes first"
     one_left = {**poor, "stars": 1, "hands": ["sadie", ""], "fdeck": "opal"}
     assert at(2, one_left, spend_all_stars=True).say("A finish").read("state") == "over"
 
@@ -275,7 +275,7 @@ def test_what_a_refusal_names_of_a_hand_is_said_to_its_owner_alone(at: At) -> No
 def test_a_seat_without_cards_has_nothing_to_answer(at: At) -> None:
     game = at(3, {"hands": ["carnelian greg", "", "lion"], "deck": "sadie onion"}).say("A play carnelian")
     assert game.read("pending") == "A C"
-    assert [game.why(f"B {verb}") for verb in ("look", "pass", "ruby on 0")] == ["R33", "R33", "R33"]
+    assert [game.clause(f"B {verb}") for verb in ("look", "pass", "ruby on 0")] == ["R33", "R33", "R33"]
     assert not any(d.seats >> 1 & 1 for d in GAME.pending(game.state))
 
 

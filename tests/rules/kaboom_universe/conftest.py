@@ -6,59 +6,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from at_position import Play, seats, sit
 
 from rules.kaboom_universe.game import GAME
-from rules.kaboom_universe.notation import NOTATION
 from rules.kernel import law
 from rules.kernel.chance import Chance
-from rules.kernel.moves import Move, Refusal, Shape
-from rules.kernel.record import Record
-from rules.kernel.state import SeatSetup, Setup, State, seats_of
+from rules.kernel.moves import Move, Shape
+from rules.kernel.state import State, seats_of
 
 
-class Play:
-    """A record with short words for what tests do with it."""
-
-    def __init__(self, record: Record[Any, Any]) -> None:
-        self.record = record
-
-    @property
-    def state(self) -> State[Any, Any]:
-        return self.record.state
-
-    def say(self, *lines: str) -> Play:
-        """Plays lines that must be legal."""
-        for line in lines:
-            done = self.record.say(line)
-            assert not isinstance(done, Refusal), f"{line!r} was refused by {done.sentence}"
-        return self
-
-    def refused(self, line: str) -> Refusal:
-        """The refusal of a line, which must leave the state as it is."""
-        before = GAME.dump(self.state)
-        done = self.record.say(line)
-        assert isinstance(done, Refusal), f"{line!r} was not refused"
-        assert GAME.dump(self.state) == before
-        return done
-
-    def clause(self, line: str) -> str:
-        return self.refused(line).sentence
-
-    def read(self, path: str) -> Any:
-        return NOTATION.read(self.record, path)
-
-    def follow(self) -> Play:
-        """Goes on by the stream once the script of results has run out."""
-        self.state.chance.follow = True
-        return self
-
-
-def make(mode: str, level: str, seats: int, given: dict[str, Any] | None = None, **options: Any) -> Play:
-    setup = Setup(
-        GAME.id, mode, level, options, tuple(SeatSetup(chr(65 + i)) for i in range(seats)), 0, options.pop("seed", 0)
-    )
-    state = NOTATION.position(setup, given) if given is not None else None
-    return Play(Record(GAME, setup, state))
+def make(mode: str, level: str, players: int, given: dict[str, Any] | None = None, **options: Any) -> Play:
+    seed = options.pop("seed", 0)
+    return Play(GAME, sit(GAME, mode, level, seats(*["human"] * players), given, seed, options))
 
 
 @pytest.fixture

@@ -198,7 +198,7 @@ def test_what_lies_straight_ahead_is_nearer() -> None:
 
 def test_the_zoomed_table_moves_so_that_the_ring_is_seen(tmp_path: Path) -> None:
     table = Sitting(played(4, 5, 20), tmp_path)
-    table.screen.zoom(6, (30, 60))
+    table.screen.lens.zoom(6, (30, 60))
     table.frame()
     far = max(table.screen.board.layout.by_zone, key=lambda z: table.screen.board.layout.by_zone[z].rect.right)
     assert not table.screen.frame.table.contains(table.screen.board.layout.by_zone[far].rect)
@@ -262,7 +262,7 @@ def test_the_palette_does_what_is_asked_and_refuses_with_the_clauses_sentence(re
 
 
 def test_letters_typed_into_the_palette_are_no_shortcuts(rescue: Sitting) -> None:
-    camera = rescue.screen.camera
+    camera = rescue.screen.lens.camera
     rescue.give(slash(), key(pygame.K_w), *typed("w"), key(pygame.K_0), *typed("0"))
     assert (camera.zoom, camera.y) == (1.0, 0.5)
     assert rescue.find(key="palette-entry").state["value"] == "w0"

@@ -194,16 +194,16 @@ def test_scrolling_over_the_table_zooms_at_the_pointer_and_plays_nothing(rescue:
     for _ in range(40):
         rescue.give(wheel((604, 270), 0.1))
     assert rescue.bytes() == before
-    assert 1.5 < rescue.screen.camera.zoom < 2.5, "forty tenths of a notch are four notches"
+    assert 1.5 < rescue.screen.lens.camera.zoom < 2.5, "forty tenths of a notch are four notches"
     assert rescue.screen.board.hit((604, 270)) == under
     for _ in range(9):
         rescue.give(wheel((604, 270), -25.0))
-    assert rescue.screen.camera.zoom == 1.0
+    assert rescue.screen.lens.camera.zoom == 1.0
     assert rescue.bytes() == before
 
 
 def test_a_zoomed_table_takes_drops_where_it_is_drawn(rescue: Sitting) -> None:
-    rescue.screen.zoom(3, rescue.find(key="zone:platform:0").rect.center)
+    rescue.screen.lens.zoom(3, rescue.find(key="zone:platform:0").rect.center)
     drop(rescue, rescue.find(role="card", name="T-Rex").rect, rescue.find(key="zone:platform:0").rect.center)
     assert [node.name for node in rescue.cards("platform:0")] == ["T-Rex"]
 

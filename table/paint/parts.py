@@ -1,0 +1,95 @@
+"""How the parts of pieces are drawn: pads with what they ask for and bring, gems with their number (DESIGN.md 6.5)."""
+
+from __future__ import annotations
+
+import pygame
+
+from rules.kernel.show import Pad, Tone
+from table.paint import icons, marks, readouts, shapes, text, theme
+from table.paint.art import Art
+from table.paint.theme import Colour
+
+ICON = "icon_"
+"""A game's own icons are figures of its art with this beginning."""
+
+
+def sign(surface: pygame.Surface, art: Art | None, name: str, box: pygame.Rect, ink: Colour | None = None) -> None:
+    """An icon of the game in its own colours, or one of the table's, in the middle of a box."""
+    side = min(box.w, box.h)
+    if side < 2:
+        return
+    if art is not None and art.has(ICON + name):
+        drawn = art.figure(ICON + name, (side, side))
+        surface.blit(drawn, drawn.get_rect(center=box.center))
+    else:
+        icons.draw(surface, name, box, side, ink)
+
+
+def pad(surface: pygame.Surface, rect: pygame.Rect, shown: Pad, art: Art | None, order: int = 0, lit: str = "") -> None:
+    """One pad: what it asks for on the left, what comes of it on the right. `order`: its number among those that
+    are chosen, 0 for none. `lit`: the theme's colour of the ring round it."""
+    taken = shown.seat >= 0
+    quiet = taken or shown.tone is Tone.QUIET
+    ground = theme.colour("danger" if shown.foot else "panel_sunken" if quiet else "panel_raised")
+    if shown.foot:
+        ground = theme.mix(theme.colour("panel_sunken"), ground, 0.3)
+    edge = readouts.tone(shown.tone) if shown.tone is not Tone.PLAIN and not quiet else theme.colour("panel_line")
+    if order:
+        ground, edge = theme.mix(ground, theme.colour("accent"), 0.35), theme.colour("accent")
+    shapes.panel(surface, rect, ground, max(3, rect.h // 3), edge, max(1, rect.h // 14))
+    inner = rect.inflate(-max(4, rect.h // 3), 0)
+    _left(surface, inner, shown, art, order)
+    _right(surface, inner, shown, art, quiet)
+    if lit:
+        shapes.panel(surface, rect, None, max(3, rect.h // 3), theme.colour(lit), max(2, theme.px(2)))
+
+
+def _number(surface: pygame.Surface, words: str, box: pygame.Rect, ink: Colour, align: text.Align = "left") -> None:
+    text.draw(surface, words, box, ("bold", max(11, box.h * 66 // 100)), ink, align, ellipsis=False)
+
+
+def _left(surface: pygame.Surface, rect: pygame.Rect, shown: Pad, art: Art | None, order: int) -> None:
+    side = rect.h * 84 // 100
+    box = pygame.Rect(rect.x, rect.centery - side // 2, side, side)
+    if shown.seat >= 0:
+        marks.seat_mark(surface, box, shown.seat)
+        return
+    if order:
+        shapes.disc(surface, box.center, side // 2, theme.colour("accent"))
+        _number(surface, str(order), box, theme.colour("ink_on_accent"), "centre")
+        return
+    if shown.icon:
+        sign(surface, art, shown.icon, box, readouts.tone(shown.tone))
+        box = box.move(side + max(1, side // 8), 0)
+    if shown.value:
+        _number(surface, str(shown.value), pygame.Rect(box.x, rect.y, rect.w, rect.h), theme.colour("ink"))
+
+
+def _right(surface: pygame.Surface, rect: pygame.Rect, shown: Pad, art: Art | None, quiet: bool) -> None:
+    ink = theme.colour("ink_faint" if quiet else "ink")
+    style: text.Style = ("bold", max(11, rect.h * 62 // 100))
+    side = rect.h * 76 // 100
+    x = rect.right
+    for icon, n in reversed(shown.then):
+        words = "" if n == 0 else f"−{-n}" if n < 0 else str(n)
+        wide = text.width(words, style) if words else 0
+        if words:
+            x -= wide
+            text.draw(surface, words, pygame.Rect(x, rect.y, wide + 4, rect.h), style, ink, ellipsis=False)
+        x -= side + 1
+        sign(surface, art, icon, pygame.Rect(x, rect.centery - side // 2, side, side), ink)
+        x -= max(2, side // 4)
+
+
+def number(surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+    """How many gems lie on a piece."""
+    edge = theme.colour("accent" if count else "panel_line")
+    shapes.panel(surface, rect, theme.colour("panel"), rect.h // 2, edge, max(1, rect.h // 14))
+    ink = theme.colour("ink" if count else "ink_faint")
+    text.draw(surface, str(count), rect, ("bold", max(11, rect.h * 64 // 100)), ink, "centre", ellipsis=False)
+
+
+def gem(surface: pygame.Surface, rect: pygame.Rect, icon: str, size: int, art: Art | None) -> None:
+    """One gem of a size."""
+    grown = rect if size > 1 else rect.inflate(-rect.w // 4, -rect.h // 4)
+    sign(surface, art, f"{icon}_{size}", grown, theme.colour("accent"))

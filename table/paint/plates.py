@@ -1,0 +1,78 @@
+"""How a chain is painted: its frame, and plates with a card, whose it is, and what it will do (DESIGN.md 6.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from table.paint import shapes, text, theme
+from table.paint.marks import seat_mark
+from table.scene.chain import Plate, visible
+
+Card = Callable[[pygame.Surface, pygame.Rect, int], None]
+"""Draws the card of a piece into a box."""
+
+
+def frame(surface: pygame.Surface, area: pygame.Rect, title: str, more: int) -> None:
+    """The ground of a chain that is not empty, over what lies below. `more`: entries that didn't fit."""
+    shapes.shadow(surface, area, theme.radius("m"), theme.px(12), theme.px(4))
+    ground = theme.mix(theme.colour("panel_sunken"), theme.colour("felt_edge"), 0.4)
+    shapes.panel(surface, area, ground, theme.radius("m"), theme.colour("accent"), max(1, theme.px(1.5)))
+    pad = theme.space("s")
+    line = pygame.Rect(area.x + pad, area.y + theme.space("xs"), area.w - 2 * pad, text.line_height("caption"))
+    text.draw(surface, title, line, "caption", theme.colour("ink_soft"))
+    if more > 0:
+        text.draw(surface, f"+{more}", line, "caption", theme.colour("accent"), "right")
+
+
+def draw(
+    surface: pygame.Surface, shown: Sequence[Plate], titles: Sequence[str], does: Sequence[str], card: Card
+) -> None:
+    """Paints the plates from the bottom up, so that the next to happen lies on top of all others."""
+    for plate in reversed(shown):
+        now = plate.link.now
+        ground = theme.colour("panel_raised" if now else "panel")
+        edge = theme.colour("accent" if now else "panel_line")
+        shapes.panel(surface, plate.rect, ground, theme.radius("s"), edge, max(1, theme.px(2 if now else 1)))
+        if plate.covered:
+            _head(surface, visible(plate, shown), plate, titles[plate.number])
+            continue
+        if plate.link.piece >= 0:
+            card(surface, plate.card, plate.link.piece)
+        room = plate.words
+        line = text.line_height("strong")
+        top = pygame.Rect(room.x, room.y + theme.space("xxs"), room.w, line)
+        _title(surface, top, plate, titles[plate.number])
+        rest = pygame.Rect(room.x, top.bottom, room.w, room.bottom - top.bottom - theme.space("xxs"))
+        _words(surface, rest, does[plate.number])
+
+
+def _title(surface: pygame.Surface, room: pygame.Rect, plate: Plate, title: str) -> None:
+    chip = min(room.h, theme.tx(17))
+    x = room.x
+    if plate.link.seat >= 0:
+        seat_mark(surface, pygame.Rect(x, room.centery - chip // 2, chip, chip), plate.link.seat)
+        x += chip + theme.space("xs")
+    text.draw(surface, title, pygame.Rect(x, room.y, room.right - x, room.h), "strong", theme.colour("ink"))
+
+
+def _head(surface: pygame.Surface, part: pygame.Rect, plate: Plate, title: str) -> None:
+    pad = theme.space("s")
+    _title(surface, pygame.Rect(part.x + pad, part.y, part.w - 2 * pad, part.h), plate, title)
+
+
+def _words(surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
+    """As many lines as fit; the last one ends in an ellipsis rather than being cut."""
+    fitted = text.fit(words, room.size, "regular", theme.tx(13.5), 12)
+    if fitted is not None:
+        text.draw_lines(surface, fitted[1], room, ("regular", fitted[0]), theme.colour("ink_soft"), valign="top")
+        return
+    style: text.Style = ("regular", max(12, theme.tx(12)))
+    line = text.line_height(style)
+    lines = text.wrap(words, room.w, style)
+    count = max(1, room.h // line)
+    for n, one in enumerate(lines[:count]):
+        last = n == count - 1 and len(lines) > count
+        box = pygame.Rect(room.x, room.y + n * line, room.w, line)
+        text.draw(surface, " ".join(lines[n:]) if last else one, box, style, theme.colour("ink_soft"))

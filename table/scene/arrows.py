@@ -1,0 +1,100 @@
+"""The arrows on the table: who does what to whom, what it weighs, and whether it can still be changed."""
+
+from __future__ import annotations
+
+import pygame
+
+from rules.kernel.show import Arrow, End, Tone
+from table.paint import icons, lines, readouts, shapes, text, theme, weighing
+from table.scene.board import ZONE, Board
+
+BEND = 0.16
+INSET = 0.30
+"""How far from the middle of a card an arrow begins or ends, as a share of its height."""
+
+
+def paint(surface: pygame.Surface, board: Board) -> None:
+    """Draws all arrows of a board, then what stands on them."""
+    shown = [(arrow, ends) for arrow in board.arrows if (ends := _ends(board, arrow)) is not None]
+    for arrow, (start, to) in shown:
+        wide = 2 if arrow.tone is Tone.QUIET else 5 if arrow.locked else 3
+        lines.arrow(surface, start, to, readouts.tone(arrow.tone), max(2, theme.px(wide)), bend=BEND)
+    taken: list[pygame.Rect] = []
+    for arrow, (start, to) in shown:
+        _sign(surface, board, arrow, start, to, taken)
+
+
+def middle(start: tuple[int, int], to: tuple[int, int]) -> tuple[int, int]:
+    """The middle of the curve that an arrow draws."""
+    dx, dy = to[0] - start[0], to[1] - start[1]
+    return round((start[0] + to[0]) / 2 + dy * BEND / 2), round((start[1] + to[1]) / 2 - dx * BEND / 2)
+
+
+def _ends(board: Board, arrow: Arrow) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    start, to = _place(board, arrow.start), _place(board, arrow.to)
+    if start is None or to is None:
+        return None
+    return _inset(start, to), _inset(to, start)
+
+
+def _place(board: Board, end: End) -> pygame.Rect | None:
+    """What an arrow begins or ends at; only cards are kept clear of its tip."""
+    if end.piece >= 0:
+        spot = board.spots.get(end.piece)
+        return spot.shape if spot else None
+    if end.seat >= 0:
+        cells = board.layout.cells
+        return pygame.Rect(cells[end.seat].center, (0, 0)) if end.seat < len(cells) else None
+    if end.link >= 0:
+        plates = board.chain.plates if board.chain is not None else ()
+        return pygame.Rect(plates[end.link].rect.midleft, (0, 0)) if end.link < len(plates) else None
+    rect = board.rect_of((ZONE, end.zone)) if end.zone >= 0 else None
+    return pygame.Rect(rect.center, (0, 0)) if rect else None
+
+
+def _inset(near: pygame.Rect, far: pygame.Rect) -> tuple[int, int]:
+    """A point on `near` a little towards `far`, so that the face in its middle can be read."""
+    way = pygame.Vector2(far.center) - pygame.Vector2(near.center)
+    reach = near.h * INSET
+    if not reach or way.length() <= 2 * reach:
+        return near.center
+    at = pygame.Vector2(near.center) + way.normalize() * reach
+    return round(at.x), round(at.y)
+
+
+def _sign(
+    surface: pygame.Surface,
+    board: Board,
+    arrow: Arrow,
+    start: tuple[int, int],
+    to: tuple[int, int],
+    taken: list[pygame.Rect],
+) -> None:
+    """What stands on an arrow: the two weights, or a few words, or only the lock."""
+    high = theme.tx(19)
+    if arrow.weighs is not None:
+        box = pygame.Rect(0, 0, *weighing.size_of(*arrow.weighs, high, arrow.locked))
+    elif arrow.text is not None:
+        words = board.teller.say(arrow.text)
+        box = pygame.Rect(0, 0, text.width(words, "strong") + high + (high if arrow.locked else 0), high * 8 // 5)
+    elif arrow.locked:
+        box = pygame.Rect(0, 0, high * 8 // 5, high * 8 // 5)
+    else:
+        return
+    box.center = middle(start, to)
+    box.clamp_ip(board.frame.table)
+    while box.collidelist(taken) >= 0 and box.bottom + box.h < board.frame.table.bottom:
+        box.y = taken[box.collidelist(taken)].bottom + theme.px(2)
+    taken.append(box.copy())
+    if arrow.weighs is not None:
+        weighing.chip(surface, box, *arrow.weighs, arrow.locked)
+        return
+    edge = readouts.tone(arrow.tone)
+    shapes.panel(surface, box, theme.colour("panel_raised"), box.h // 2, edge, max(1, theme.px(1.5)))
+    inner = box.inflate(-high, 0) if arrow.text is not None else box
+    if arrow.locked:
+        room = pygame.Rect(inner.x, inner.y, high, inner.h) if arrow.text is not None else inner
+        icons.draw(surface, "lock", room, high * 4 // 5, edge)
+        inner = pygame.Rect(inner.x + high, inner.y, inner.w - high, inner.h)
+    if arrow.text is not None:
+        text.draw(surface, board.teller.say(arrow.text), inner, "strong", theme.colour("ink"), "centre")

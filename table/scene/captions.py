@@ -1,0 +1,128 @@
+"""The names of places on the table: where each stands so that it lies over no card and no other name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from msgspec import Struct
+
+from table.paint import shapes, text, theme
+from table.scene.board import Board
+from table.scene.layout import Place, arranged
+
+STYLE = "place"
+NAMED = ("row", "fan", "grid")
+"""Forms whose places are named; piles also tell their count, and of slots only a single one is named, while empty."""
+
+
+class Caption(Struct, frozen=True):
+    """Words and their pill. `bare`: written on the cloth of an empty place, without a pill."""
+
+    lines: tuple[str, ...]
+    rect: pygame.Rect
+    bare: bool = False
+    strong: bool = False
+
+
+def captions(board: Board) -> list[Caption]:
+    """The names of all places of a board."""
+    taken = [place.rect for place in board.layout.places if place.header >= 0 or place.readout]
+    cards = [spot.shape for spot in board.drawn() if spot.zone != board.hand]
+    made: list[Caption] = []
+    for pile in (True, False):
+        for place in board.layout.places:
+            if place.zone < 0 or (place.form == "pile") is not pile:
+                continue
+            one = _of_pile(board, place, taken, cards) if pile else _of_place(board, place, taken, cards)
+            if one is not None:
+                made.append(one)
+                taken.append(one.rect)
+    return made
+
+
+def paint(surface: pygame.Surface, shown: list[Caption]) -> None:
+    """Draws them."""
+    c = theme.colour
+    for caption in shown:
+        if caption.bare:
+            ink = theme.mix(c("felt"), c("ink_on_felt"), 0.82)
+            text.draw_lines(surface, caption.lines, caption.rect, STYLE, ink, "centre", "middle")
+            continue
+        line = c("panel_line") if caption.strong else None
+        shapes.panel(surface, caption.rect, c("panel"), caption.rect.h // 2, line, 1)
+        ink = c("ink" if caption.strong else "ink_soft")
+        text.draw(surface, caption.lines[0], caption.rect, STYLE, ink, "centre", ellipsis=False)
+
+
+def _pill(words: str) -> pygame.Rect:
+    high = text.line_height(STYLE) + theme.px(2)
+    return pygame.Rect(0, 0, max(text.width(words, STYLE) + theme.tx(12), high), high)
+
+
+def _free(rect: pygame.Rect, taken: list[pygame.Rect], cards: list[pygame.Rect], table: pygame.Rect) -> bool:
+    return table.contains(rect) and rect.collidelist(taken) < 0 and rect.collidelist(cards) < 0
+
+
+def _of_pile(board: Board, place: Place, taken: list[pygame.Rect], cards: list[pygame.Rect]) -> Caption:
+    """The name of a pile and how many cards lie in it, at its foot; the number alone where the name has no room."""
+    table = board.frame.table
+    card = arranged(place, 1, board.pieces.aspect)[0]
+    number = str(len(board.view.zones[place.zone].cards))
+    title = board.zone_name(place.zone)
+    others = [rect for rect in cards if not rect.colliderect(card)]
+    for words in (f"{title}  {number}", number) if title else (number,):
+        pill = _pill(words)
+        pill.midtop = (card.centerx, min(card.bottom + theme.px(8), max(place.rect.bottom, card.bottom) - pill.h))
+        pill.clamp_ip(table)
+        near = pill.w <= place.rect.w + theme.px(40)
+        if near and _free(pill, taken, others, table):
+            break
+    else:
+        pill.midbottom = (card.centerx, card.bottom - theme.px(2))
+    return Caption((words,), pill, strong=True)
+
+
+def _of_place(board: Board, place: Place, taken: list[pygame.Rect], cards: list[pygame.Rect]) -> Caption | None:
+    """The name of a row: in its middle while it is empty, else in a corner that is free, else over its lower edge."""
+    title = board.zone_name(place.zone)
+    single = place.form == "slots" and place.slots == 1
+    if not place.named or not title or not (place.form in NAMED or single):
+        return None
+    if not board.view.zones[place.zone].cards:
+        return _on_the_cloth(board, place, title, taken, cards)
+    pill = _pill(title)
+    if single or pill.w > place.rect.w:
+        return None
+    for corner in _corners(pill, place.rect):
+        if _free(corner, taken, cards, board.frame.table):
+            return Caption((title,), corner)
+    pill.bottomleft = (place.rect.x, place.rect.bottom + theme.px(3))
+    clear = _free(pill, taken, [], board.frame.table)
+    return Caption((title,), pill) if clear else None
+
+
+def _on_the_cloth(
+    board: Board, place: Place, title: str, taken: list[pygame.Rect], cards: list[pygame.Rect]
+) -> Caption | None:
+    """The name in the middle of an empty place, in one line or several, where it fits."""
+    single = place.form == "slots"
+    room = (arranged(place, 1, board.pieces.aspect)[0] if single else place.rect).inflate(-theme.px(8), -theme.px(4))
+    if room.w <= 0 or any(text.width(word, STYLE) > room.w for word in title.split()):
+        return None
+    lines = tuple(text.wrap(title, room.w, STYLE))
+    high = text.line_height(STYLE) * len(lines)
+    wide = max(text.width(line, STYLE) for line in lines)
+    rect = pygame.Rect(0, 0, wide, high)
+    rect.center = room.center
+    if high > room.h or not _free(rect, taken, cards, board.frame.table):
+        return None
+    return Caption(lines, rect, bare=True)
+
+
+def _corners(pill: pygame.Rect, room: pygame.Rect) -> Iterator[pygame.Rect]:
+    """A pill in each corner of a place, and beside the middle of its edges."""
+    for spot in ("topleft", "topright", "bottomleft", "bottomright", "midleft", "midright"):
+        there = pill.copy()
+        setattr(there, spot, getattr(room, spot))
+        yield there

@@ -1,0 +1,106 @@
+"""A chain on the table: the stack or queue of what is still to happen, drawn as plates one above the other.
+
+A game's `Chain` says what they are, the place `chain` of its layout where. While there's nothing to show, what lies
+there by itself is seen; as soon as there is, the plates lie over it (DESIGN.md 6.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+from msgspec import Struct
+
+from rules.kernel.show import Chain, Link
+from table.paint import text, theme
+from table.scene.layout import Layout, Spot
+
+MOST_HIGH = 66
+"""Logical pixels of type that a plate takes where there is room."""
+HEAD = 22
+"""What must show of a plate that another covers."""
+
+
+class Plate(Struct, frozen=True):
+    """One entry: where it lies, where its card lies on it, and whether the one above covers all but its head."""
+
+    link: Link
+    number: int
+    rect: pygame.Rect
+    card: pygame.Rect
+    covered: bool = False
+
+    @property
+    def words(self) -> pygame.Rect:
+        """The room for its words, beside the card."""
+        pad = theme.space("xs")
+        return pygame.Rect(self.card.right + pad, self.rect.y, self.rect.right - self.card.right - 2 * pad, self.rect.h)
+
+
+def plates(chain: Chain | None, area: pygame.Rect, aspect: float) -> tuple[Plate, ...]:
+    """The plates of a chain in an area, the next to happen on top. Where they don't fit side by side each lies
+    partly under the one before it; what doesn't fit at all is left to the panel that lists the chain."""
+    if chain is None or area.h < 8:
+        return ()
+    gap = theme.space("xs")
+    inner = area.inflate(-2 * gap, -2 * gap)
+    inner.h -= text.line_height("caption") + gap
+    inner.y += text.line_height("caption") + gap
+    high = min(theme.tx(MOST_HIGH), max(theme.tx(HEAD), inner.h))
+    head = theme.tx(HEAD)
+    count = len(chain.links)
+    if count > 1 and count * (high + gap) - gap > inner.h:
+        step = max(head, (inner.h - high) // (count - 1))
+    else:
+        step = high + gap
+    shown = min(count, 1 + max(0, (inner.h - high) // step))
+    found = []
+    for number, link in enumerate(chain.links[:shown]):
+        rect = pygame.Rect(inner.x, inner.y + number * step, inner.w, high)
+        card = pygame.Rect(rect.x + gap, rect.y + gap, 0, high - 2 * gap)
+        card.w = round(card.h * aspect)
+        found.append(Plate(link, number, rect, card, number > 0 and step < high))
+    return tuple(found)
+
+
+def visible(plate: Plate, all_plates: Sequence[Plate]) -> pygame.Rect:
+    """The part of a plate that none above it covers: all of the first, the foot of the others."""
+    if not plate.covered:
+        return plate.rect
+    above = all_plates[plate.number - 1].rect
+    return pygame.Rect(plate.rect.x, above.bottom, plate.rect.w, plate.rect.bottom - above.bottom)
+
+
+class Shown(Struct, frozen=True):
+    """A chain as it lies on one table: its area, its plates, the zones whose cards lie on them."""
+
+    chain: Chain
+    area: pygame.Rect
+    plates: tuple[Plate, ...]
+    zones: frozenset[int]
+
+    @property
+    def more(self) -> int:
+        """How many entries had no room."""
+        return len(self.chain.links) - len(self.plates)
+
+    def at(self, pos: tuple[int, int]) -> Plate | None:
+        """The plate under a point."""
+        return next((plate for plate in self.plates if plate.rect.collidepoint(pos)), None)
+
+    def spots(self, spots: Mapping[int, Spot]) -> dict[int, Spot]:
+        """Where the cards lie that are on plates; one whose plate is covered lies beneath it, out of sight."""
+        found = {}
+        for plate in self.plates:
+            old = spots.get(plate.link.piece)
+            if old is not None and old.zone in self.zones:
+                found[old.piece] = Spot(old.piece, old.zone, plate.card, False, 200 - plate.number, plate.covered)
+        return found
+
+
+def shown(chain: Chain | None, layout: Layout) -> Shown | None:
+    """The chain on a table with that layout; None if there's nothing to show, or no place for it."""
+    place = layout.place("chain")
+    if chain is None or place is None or not chain.links:
+        return None
+    return Shown(chain, place.rect, plates(chain, place.rect, layout.aspect), frozenset(place.chain))

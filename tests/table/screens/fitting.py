@@ -1,0 +1,175 @@
+"""What is wrong with a screen's use of its room: texts that are cut or covered, nodes that lie over each other or
+stick out. Judged twice: by what was really drawn (every line of type is compared with the finished picture) and by
+the interface tree (`clipped`, bounds, and what is declared to lie over something).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+import pygame
+
+from table.app import App
+from table.paint import printed, theme
+from table.paint.printed import Line
+from table.screens.game import GameScreen
+from table.ui.tree import Node
+from table.ui.widget import Widget
+
+SEEN = 0.9
+"""The share of a line's inked pixels that must be in the finished picture."""
+NEAR = 24
+"""How far a channel may be off: type lies half transparent on its edges only."""
+SOLID = 250
+"""From this alpha on a pixel of type must have exactly its ink."""
+SMALLEST = 24
+"""Logical pixels: nothing that is pressed is smaller."""
+
+
+def faults(app: App, given: Iterable[str] = ()) -> list[str]:
+    """Everything that is wrong on the topmost screen. `given`: words of the players' own, which may be cut."""
+    screen = app.top
+    assert screen is not None
+    desk = screen.ui
+    found: list[str] = []
+    overlays, toasts, tip = desk.overlays, desk.toasts.shown, desk.tooltip.text
+    try:
+        desk.overlays, desk.toasts.shown, desk.tooltip.text = [], [], ""
+        if not any(overlay.veil >= 1.0 for overlay in overlays):
+            found += line_faults(app, lines_of(app), given)
+    finally:
+        desk.overlays, desk.toasts.shown, desk.tooltip.text = overlays, toasts, tip
+    if overlays or toasts or tip:
+        lines = lines_of(app)
+        inside = {id(w) for w in overlays[-1].walk()} if overlays else set()
+        last = max((n for n, line in enumerate(lines) if line.writer is not None), default=-1)
+        found += line_faults(app, [ln for n, ln in enumerate(lines) if id(ln.writer) in inside or n > last], given)
+    found += tree_faults(app.tree(), given)
+    return found
+
+
+# -- what was drawn -----------------------------------------------------------------------------------------
+
+
+def lines_of(app: App) -> list[Line]:
+    """Every line of a picture that is drawn wholly anew."""
+    screen = app.top
+    assert screen is not None
+    if isinstance(screen, GameScreen):
+        screen.picture.stale = True
+    screen.ui.damage()
+    with printed.watching() as lines:
+        app.draw()
+    size = app.host.size
+    return [line for line in lines if line.surface.get_size() == size or line.words != line.shown]
+
+
+def line_faults(app: App, lines: list[Line], given: Iterable[str]) -> Iterator[str]:
+    """Lines that are cut, stick out of their room, or can't be seen in the finished picture."""
+    picture = app.host.surface
+    window = picture.get_rect()
+    theirs = tuple(given)
+    for n, line in enumerate(lines):
+        if any(doubled(line, later) for later in lines[n + 1 : n + 3]):
+            continue
+        who = f"{line.words!r} of {type(line.writer).__name__}"
+        if any(name and name in line.words for name in theirs) or getattr(line.writer, "takes_text", False):
+            continue
+        if line.shown != line.words:
+            yield f"{who} is cut to {line.shown!r}"
+            continue
+        if line.surface.get_size() != picture.get_size():
+            continue
+        ink = inked(line)
+        place = ink.get_bounding_rects()
+        if not place:
+            continue
+        box = place[0].unionall(place[1:]).move(line.place.topleft)
+        scrolls = scroller(line.writer)
+        seen = box.clip(line.clip).clip(window)
+        if scrolls is None and seen != box:
+            yield f"{who} at {box} sticks out of {line.clip}"
+            continue
+        if scrolls is not None and (box.x < line.clip.x or box.right > line.clip.right) and seen.h:
+            yield f"{who} at {box} sticks out sideways of {line.clip}"
+            continue
+        if seen.h * 2 < box.h:
+            continue
+        if scrolls is None and box.h > line.room.h + theme.px(2) and line.room.h:
+            yield f"{who}, {box.h} high, is higher than its room of {line.room.h}"
+        share = share_seen(picture, line, ink, seen)
+        if share < SEEN:
+            yield f"{who} at {box} is covered: {share:.0%} of it is seen"
+
+
+def doubled(line: Line, later: Line) -> bool:
+    """Whether a line is only the shadow of one that is drawn over it."""
+    return line.words == later.words and line.place.size == later.place.size and line.place.colliderect(later.place)
+
+
+def scroller(writer: object) -> Widget | None:
+    """The widget round a writer that cuts at its edge, or the writer itself."""
+    at = writer if isinstance(writer, Widget) else None
+    while at is not None:
+        if at.clip:
+            return at
+        at = at.parent
+    return None
+
+
+def inked(line: Line) -> pygame.mask.Mask:
+    """The pixels of a line that are wholly its ink."""
+    return pygame.mask.from_surface(line.picture, SOLID - 1)
+
+
+def share_seen(picture: pygame.Surface, line: Line, ink: pygame.mask.Mask, seen: pygame.Rect) -> float:
+    """How much of a line's ink is in the picture, of the part that should be."""
+    part = pygame.Rect(line.place).clip(seen)
+    if part.w <= 0 or part.h <= 0:
+        return 1.0
+    there = pygame.mask.from_threshold(picture.subsurface(part), line.ink, (NEAR, NEAR, NEAR, 255))
+    wanted = pygame.mask.Mask(part.size)
+    wanted.draw(ink, (line.place.x - part.x, line.place.y - part.y))
+    count = wanted.count()
+    return wanted.overlap_area(there, (0, 0)) / count if count >= 12 else 1.0
+
+
+# -- the interface tree -------------------------------------------------------------------------------------
+
+
+def tree_faults(root: Node, given: Iterable[str] = ()) -> Iterator[str]:
+    """Nodes with cut texts, outside the window or their parent, or over a neighbour that they may not cover."""
+    theirs = tuple(given)
+    yield from _node_faults(root, root.rect, theirs, False)
+
+
+def _node_faults(node: Node, window: pygame.Rect, given: tuple[str, ...], scrolled: bool) -> Iterator[str]:
+    cut = str(node.state.get("clipped", ""))
+    if cut and not any(name and name in cut for name in given):
+        yield f"{label(node)} says {cut!r} only in part"
+    scrolled = scrolled or "furthest" in node.state
+    children = [child for child in node.children if child.rect.w > 0 and child.rect.h > 0]
+    for child in children:
+        if not scrolled and not window.contains(child.rect):
+            yield f"{label(child)} at {child.rect} sticks out of the window"
+        elif not scrolled and node.rect.w and not child.covers and not node.rect.contains(child.rect):
+            yield f"{label(child)} at {child.rect} sticks out of {label(node)} at {node.rect}"
+        if child.actions and not scrolled and min(child.rect.size) < theme.px(SMALLEST) - 1:
+            yield f"{label(child)} at {child.rect} is too small to be pressed"
+        yield from _node_faults(child, window, given, scrolled)
+    for one, other in combinations(children, 2):
+        if one.rect.colliderect(other.rect) and not (may_cover(one, other) or may_cover(other, one)):
+            both = one.rect.clip(other.rect)
+            yield f"{label(one)} and {label(other)} share {both}"
+
+
+def may_cover(one: Node, other: Node) -> bool:
+    """Whether a node is declared to lie over another, or beside it on the same thing."""
+    return one.covers == "*" or (bool(one.covers) and one.covers in (other.key, other.covers))
+
+
+def label(node: Node) -> str:
+    """A node in the words of a report."""
+    return " ".join(part for part in (node.role, node.key, repr(node.name[:40]) if node.name else "") if part)
+
