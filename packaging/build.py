@@ -41,6 +41,8 @@ def main() -> int:
     if python is None:
         return 2
     fixed = {INSIDE: "1", "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1", "PYTHONNOUSERSITE": "1"}
+    # modules lie in the program uncompressed: nothing is unpacked at a start, and the packages pack better
+    fixed["PYINSTALLER_ZLIB_COMPRESSION_LEVEL"] = "0"
     # PyInstaller's own cache is of one build only, so that no earlier one can leave a trace
     cache = {"PYINSTALLER_CONFIG_DIR": str(WORK / "cache")}
     environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME", "PYTHONOPTIMIZE")}

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from io import BytesIO
 from pathlib import Path
 
@@ -86,6 +87,9 @@ def compiled(catalog: Catalog) -> bytes:
 def faults(home: Path = HOME) -> list[str]:
     """What is wrong: missing or superfluous keys, empty words, other holes, plural forms; one line each."""
     found = []
+    for language in LANGUAGES:
+        keys = re.findall(r'^msgid "(.+)"$', place(language, "po", home).read_text(encoding="utf-8"), re.MULTILINE)
+        found += [f"{language}: {key} is there twice" for key, times in Counter(keys).items() if times > 1]
     first = sentences(read(LANGUAGES[0], home))
     for language in LANGUAGES:
         catalog = read(language, home)
@@ -110,6 +114,10 @@ def faults(home: Path = HOME) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     """The command; 1 if something is wrong."""
+    twice = [line for line in faults() if line.endswith("twice")]
+    if twice:
+        print("\n".join(twice))
+        return 1
     if "--check" not in arguments:
         first = read(LANGUAGES[0])
         for language in LANGUAGES:

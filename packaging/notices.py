@@ -12,7 +12,7 @@ import sysconfig
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib.metadata import Distribution, distribution, packages_distributions
+from importlib.metadata import Distribution, PackageMetadata, distribution, packages_distributions
 from pathlib import Path
 from typing import Any
 
@@ -145,9 +145,19 @@ def package_notice(name: str) -> Notice:
     licence = facts.get("License-Expression") or facts.get("License") or ""
     licence = licence.splitlines()[0] if licence else "see below"
     author = facts.get("Author") or facts.get("Author-email") or "see below"
-    pages = [page.partition(",")[2].strip() for page in facts.get_all("Project-URL") or []]
-    source = facts.get("Home-page") or next(iter(pages), f"https://pypi.org/project/{facts['Name']}")
-    return Notice(facts["Name"], found.version, author, licence, source, "\n".join(texts))
+    return Notice(facts["Name"], found.version, author, licence, source_of(facts), "\n".join(texts))
+
+
+def source_of(facts: PackageMetadata) -> str:
+    """Where a package's sources are to be had: the page that is called so, else its home, else PyPI."""
+    pages = {}
+    for page in facts.get_all("Project-URL") or []:
+        label, _, address = page.partition(",")
+        pages[label.strip().lower()] = address.strip()
+    for label in ("source", "source code", "repository", "code", "github", "homepage", "home"):
+        if label in pages:
+            return pages[label]
+    return facts.get("Home-page") or f"https://pypi.org/project/{facts['Name']}"
 
 
 def licence_files(found: Distribution) -> list[str]:

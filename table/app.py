@@ -8,7 +8,6 @@ it without anybody's secrets), `lets_go()` (whether the window may close, or som
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from functools import cached_property, partial
@@ -27,6 +26,7 @@ from table.ui.tree import Node
 
 if TYPE_CHECKING:
     from rules.kernel.moves import Refusal
+    from rules.kernel.record import Record
     from rules.kernel.state import Setup
     from table.results import Results
     from table.session import Session
@@ -240,9 +240,14 @@ class App:
     # -- games ----------------------------------------------------------------------------------------
 
     def open(self, setup: Setup | None) -> None:
-        """The first screen: the table of a game that the command line named, else the title."""
+        """The first screen: the table of a game that the command line named, else the title; before it, once, what is
+        asked of a new player."""
         if setup is not None:
             self._hurry_to(setup)
+        elif self.settings.fresh:
+            from table.screens.welcome import WelcomeScreen
+
+            self.push(WelcomeScreen(self))
         else:
             from table.screens.title import TitleScreen
 
@@ -269,22 +274,41 @@ class App:
 
     def start(self, setup: Setup) -> Refusal | None:
         """Begin a game and sit down at it; or the refusal of its rules, and nothing happens."""
-        import rules
         from rules.kernel.moves import Refusal
-        from rules.kernel.record import Record
+        from table.opening import dealt
+
+        record = dealt(setup)
+        if isinstance(record, Refusal):
+            return record
+        self._begin(record)
+        return None
+
+    def begin(self, setup: Setup, refused: Callable[[], object]) -> None:
+        """The same at a player's wish: if it takes long, that is shown and can be called off."""
+        from rules.kernel.moves import Refusal
+        from table.opening import dealt
+        from table.screens.waiting import wait_for
+        from table.task import Task
+
+        def go_on(task: Task[Record[Any, Any] | Refusal]) -> None:
+            record = task.result()
+            if isinstance(record, Refusal):
+                refused()
+            else:
+                self._begin(record)
+
+        wait_for(self, words.say("app.laying"), lambda: dealt(setup), go_on)
+
+    def _begin(self, record: Record[Any, Any]) -> None:
         from table.opening import begin
         from table.seating import looks_for, remembered
 
-        game = rules.load(setup.game)
-        state = game.new(setup)
-        if isinstance(state, Refusal):
-            return state
+        setup, game = record.setup, record.game
         looks = looks_for(setup.seats, self.settings.values.looks)
         people = remembered(setup.seats, looks)
         self.settings.remember_players(list(people), people)
         title = f"{game.info.title[words.language()]}, {self.today()}"
-        self.sit(begin(Record(game, setup, state), paths().saves, title, self.wall, looks, self.results))
-        return None
+        self.sit(begin(record, paths().saves, title, self.wall, looks, self.results))
 
     def resume(self, place: Path) -> bool:
         """Take up a saved game; False, with a sentence, if it can't be opened: then the table that is open stays."""
@@ -342,17 +366,9 @@ class App:
 
     def screenshot(self) -> None:
         """Keep a picture of what is seen in the folder of screenshots."""
-        folder = paths().screenshots
-        stamp = time.strftime("%Y-%m-%d %H.%M.%S", time.localtime(self.wall()))
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            place = folder / f"Hotseat {stamp}.png"
-            save_picture(self.picture(), place)
-        except (OSError, pygame.error) as error:
-            LOG.warning("the picture can't be saved: %s", error)
-            self.toast(words.say("app.picture_failed", folder=folder), "warning")
-            return
-        self.toast(words.say("app.picture_saved", file=place), "good")
+        from table import screenshot
+
+        screenshot.keep(self)
 
     # -- the end --------------------------------------------------------------------------------------
 
@@ -381,10 +397,3 @@ def day_words(moment: float) -> str:
     """Day and month of a moment (seconds since 1970) as they are written in a title: "29 Nov"."""
     day = time.localtime(moment)
     return words.say("app.day", day=day.tm_mday, month=words.say(f"app.month_{day.tm_mon}"))
-
-
-def save_picture(surface: pygame.Surface, place: Path) -> None:
-    """Write a picture whole or not at all. Raises OSError or pygame.error."""
-    beside = place.with_name(f"{place.name}.{os.getpid()}.new.png")
-    pygame.image.save(surface, str(beside))
-    os.replace(beside, place)

@@ -95,6 +95,9 @@ def run(argv: Sequence[str]) -> int:
 
         return selftest()
     if args.command in (None, "play"):
+        import gc
+
+        gc.disable()  # nothing made while starting is garbage; `table/window.py` enables it again
         from table.window import run as run_window
 
         return run_window(args)
@@ -112,8 +115,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if wrong_rules:
         print(wrong_rules, file=sys.stderr)
         return 2
+    asked = sys.argv[1:] if argv is None else argv
     try:
-        return run(sys.argv[1:] if argv is None else argv)
+        if list(asked) == ["--bots"]:  # the program's own child: bots that take their time (table/thinking.py)
+            from table import thinking
+
+            return thinking.main()
+        return run(asked)
     except Wrong as wrong:
         print(f"hotseat: {wrong}", file=sys.stderr)
         return 2

@@ -23,6 +23,8 @@ class FakeHost:
         self.typing: pygame.Rect | None = None
         self.played: list[str] = []
         self.presented: list[list[pygame.Rect] | None] = []
+        self.patience: float | None = None
+        """How long the program waits for work before it says so; None: for as long as it takes."""
         self._time = 1000.0
         self._clip = ""
         self._queue: deque[pygame.event.Event] = deque()

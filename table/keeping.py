@@ -19,6 +19,9 @@ from table.saveformat import About
 FLUSH_SECONDS = 1.0
 """A move survives a power cut at most so much later."""
 
+EARLY = 3
+"""Log entries with which a game gets its first picture."""
+
 BACK_OFF = (2.0, 4.0, 8.0, 16.0, 32.0, 60.0)
 """Seconds between tries to save a game that can't be saved."""
 
@@ -51,6 +54,8 @@ class Keeping:
         self.folder = file.place.parent if file is not None else folder
         self.results = results
         self.keepsake: Keepsake | None = None
+        self._pictureless = file is not None and not file.about.picture
+        """Whether the save has no picture yet; after a few moves it gets one, for the case that the program is killed."""
         self.notice = ""
         """The key of a sentence for the players that waits to be shown."""
         self.notice_args: dict[str, object] = {}
@@ -135,7 +140,10 @@ class Keeping:
         return self._flush_at
 
     def _begin_work(self, record: Record[Any, Any], file: SaveFile) -> None:
-        work = file.later(record, self.wall(), self._taken(file.about) if file.long else None)
+        first = self._pictureless and self.keepsake is not None and len(record.log) >= EARLY
+        whole = first or file.long
+        self._pictureless = self._pictureless and not whole
+        work = file.later(record, self.wall(), self._taken(file.about) if whole else None, whole)
         self._work = threading.Thread(target=work, name="saving", daemon=True)
         try:
             self._work.start()

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from rules.kernel.moves import Refusal
 from rules.kernel.record import Record
+from rules.kernel.state import Setup
 from table.keeping import Keeping
 from table.logs import LOG
 from table.results import Results
@@ -15,6 +17,15 @@ from table.saveformat import About, BadSave
 from table.session import Session
 
 Clock = Callable[[], float]
+
+
+def dealt(setup: Setup) -> Record[Any, Any] | Refusal:
+    """A new game's record, or why its rules refuse it. Raises LookupError for a game that doesn't exist."""
+    import rules
+
+    game = rules.load(setup.game)
+    state = game.new(setup)
+    return state if isinstance(state, Refusal) else Record(game, setup, state)
 
 
 def begin(

@@ -1,4 +1,4 @@
-"""The keys that mean the same on every page: full screen, a picture, the list of keys."""
+"""The keys that mean the same on every page: full screen, a picture, the list of keys, the end."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ def took(app: App, event: pygame.event.Event) -> bool:
         app.screenshot()
     elif bindings.matches("keys", event):
         show_keys(app)
+    elif bindings.matches("quit", event):
+        app.host.post(pygame.event.Event(pygame.QUIT))  # as if the window were closed: what can't be saved is asked for
     else:
         return False
     return True

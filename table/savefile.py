@@ -160,12 +160,13 @@ class SaveFile:
     # -- beside the picture -------------------------------------------------------------------------------------
 
     def later(
-        self, record: Record[Any, Any], now: float, picture: Callable[[], bytes] | None = None
+        self, record: Record[Any, Any], now: float, picture: Callable[[], bytes] | None = None, whole: bool = False
     ) -> Callable[[], None]:
         """Work for another thread: it makes all moves so far survive a power cut, and folds a journal that has
-        grown long into the save. `picture` makes the bytes of the picture, on that thread."""
+        grown long, or is wanted so (`whole`), into the save. `picture` makes the bytes of the picture, on that
+        thread."""
         entries = len(record.log)
-        if not self.long:
+        if not (whole or self.long):
             return self.sync
         self._tried = entries
         head, data = msgspec.to_builtins(header_of(record, self.about, now)), record.to_bytes()

@@ -107,8 +107,10 @@ class Checks:
         from table.screens.saves import SavesScreen
         from table.screens.settings import SettingsScreen
         from table.screens.title import TitleScreen
+        from table.screens.welcome import WelcomeScreen
 
         screens: list[tuple[str, Callable[[], Any]]] = [
+            ("welcome", lambda: WelcomeScreen(app)),
             ("title", lambda: TitleScreen(app)),
             ("new game", lambda: NewGameScreen(app)),
             ("saves", lambda: SavesScreen(app)),

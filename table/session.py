@@ -7,11 +7,8 @@ are due (DESIGN.md 6.3). At most one seat's secrets are on screen: those of `loo
 from __future__ import annotations
 
 import logging
-import random
 from typing import Any
 
-from rules.kernel.bots import Bot, bot
-from rules.kernel.chance import Chance
 from rules.kernel.events import Event
 from rules.kernel.moves import Decision, Move, Refusal, Shape
 from rules.kernel.present import presenter
@@ -21,6 +18,7 @@ from rules.kernel.view import view
 from rules.kernel.zones import sees
 from table.keeping import Keeping
 from table.savefile import SaveFile
+from table.session_bots import Bots, StillThinking
 
 LOG = logging.getLogger("hotseat")
 
@@ -46,8 +44,7 @@ class Session:
         self.calling = -1
         self.pace = PACES["normal"]
         self._held = 0.0
-        self._bots: dict[str, Bot] = {}
-        self._rng = Chance(random.SystemRandom().getrandbits(64))
+        self.bots = Bots(self)
         self._bot_due: float | None = None
         self._bot_serial = -1
         self._polled = -1
@@ -250,11 +247,16 @@ class Session:
         if due is None or now < due or decision is None:
             return None
         self._bot_due = None
-        taken = self._poll(decision)
-        seat = self._next_bot(decision)
-        if taken is not None or seat is None:
-            return taken
-        move = self._choose(seat, decision)
+        self._bot_serial = decision.serial
+        try:
+            taken = self._poll(decision, now)
+            seat = self._next_bot(decision)
+            if taken is not None or seat is None:
+                return taken
+            move = self._choose(seat, decision, now)
+        except StillThinking as thinking:
+            self._bot_due = thinking.again
+            return None
         done = self.play(seat, move) if move is not None else None
         if isinstance(done, list):
             return seat, done
@@ -281,16 +283,18 @@ class Session:
     def _polls(self, decision: Decision) -> bool:
         return self._polled != self.record.serial and bool(self._polled_seats(decision))
 
-    def _poll(self, decision: Decision) -> tuple[int, list[Event]] | None:
+    def _poll(self, decision: Decision, now: float) -> tuple[int, list[Event]] | None:
         """Asks them, once after each finished action; nothing shows of those that decline."""
         if not self._polls(decision):
             return None
-        self._polled = self.record.serial
+        serial = self.record.serial
         for seat, asked in self._polled_seats(decision):
-            move = self._choose(seat, asked)
+            move = self._choose(seat, asked, now)
             done = self.play(seat, move) if move is not None else None
             if isinstance(done, list):
+                self._polled = serial
                 return seat, done
+        self._polled = serial
         return None
 
     def _next_bot(self, decision: Decision) -> int | None:
@@ -300,13 +304,8 @@ class Session:
             return None
         return next((seat for seat in seats if not self.human(seat) and not self.state.seats[seat].out), None)
 
-    def _choose(self, seat: int, decision: Decision) -> Move | None:
-        kind = self.state.seats[seat].kind.partition(":")[2]
-        if kind not in self.game.bots:
-            kind = self.game.bots[0]  # a bot that this version of the game doesn't have any more
-        if kind not in self._bots:
-            self._bots[kind] = bot(self.game, kind)
-        return self._bots[kind](view(self.game, self.state, bit(seat)), decision, seat, self._rng, lambda: False)
+    def _choose(self, seat: int, decision: Decision, now: float) -> Move | None:
+        return self.bots.choose(seat, decision, now)
 
     # -- the file -----------------------------------------------------------------------------------
 
@@ -316,4 +315,5 @@ class Session:
 
     def close(self) -> None:
         """Leaves the game: it is written whole, then let go."""
+        self.bots.close()
         self.keeping.close(self.record)

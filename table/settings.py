@@ -172,6 +172,8 @@ class SettingsFile:
         self.place = place if place is not None else paths().settings
         self.values = Settings()
         self.notice = ""
+        self.fresh = False
+        """Whether there was no file: the player is here for the first time."""
         self._told = False
         self.load()
 
@@ -180,6 +182,7 @@ class SettingsFile:
         try:
             raw = _read(self.place)
         except FileNotFoundError:
+            self.fresh = True
             return
         except (OSError, ValueError):  # TomlParsingError and UnicodeDecodeError are ValueErrors
             self.notice = say("settings.unreadable", file=str(self.place))

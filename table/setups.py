@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import rules
-from rules.kernel.decks import decks_of, has_decks, sentence
+from rules.kernel.decks import RANDOM_DECK, decks_of, has_decks, sentence, with_random_decks
 from rules.kernel.info import GameInfo, Option
 from rules.kernel.state import OptionValue, SeatSetup, Setup
 from table.decks import BadDeck, text_of
@@ -112,7 +112,7 @@ def setup_from(
         kind = seat.kind.partition(":")[2]
         if kind and kind not in rules.load(game).bots:
             raise BadSetup(f"{game} has no bot {kind!r}; it has: {', '.join(rules.load(game).bots)}")
-    return Setup(
+    made = Setup(
         game,
         mode,
         level,
@@ -121,6 +121,7 @@ def setup_from(
         first_from(people, first),
         random.SystemRandom().getrandbits(63) if seed is None else seed,
     )
+    return made if bots_only else with_random_decks(rules.load(game), made)
 
 
 def first_from(seats: Sequence[SeatSetup], word: str) -> int:
@@ -134,7 +135,8 @@ def first_from(seats: Sequence[SeatSetup], word: str) -> int:
 
 
 def with_decks(game: str, seats: tuple[SeatSetup, ...], pairs: Sequence[str]) -> tuple[SeatSetup, ...]:
-    """The seats with the decks of `SEAT=FILE` words; FILE may be a starter deck's id. Raises BadSetup."""
+    """The seats with the decks of `SEAT=FILE` words; FILE may be a starter deck's id, or `random`. Raises
+    BadSetup."""
     if not pairs:
         return seats
     decks = decks_of(rules.load(game))
@@ -150,7 +152,7 @@ def with_decks(game: str, seats: tuple[SeatSetup, ...], pairs: Sequence[str]) ->
         if at < 0:
             raise BadSetup(f"{pair!r} names no seat; seats are {', '.join(one.name for one in seats)}")
         starters = [starter.id for starter in decks.starters]
-        text = file if file in starters else _deck_text(game, file, starters)
+        text = file if file in (*starters, RANDOM_DECK) else _deck_text(game, file, (*starters, RANDOM_DECK))
         given[at] = SeatSetup(seats[at].name, seats[at].kind, text)
     return tuple(given)
 

@@ -28,7 +28,6 @@ LARGEST = 16384
 
 def run(args: argparse.Namespace) -> int:
     """The window until it's closed; the exit code. Raises Wrong."""
-    gc.disable()  # nothing made while starting is garbage; see `_once`
     size = size_of(args.size)
     tree, shot = target(args.ui_tree, "--ui-tree"), target(args.screenshot, "--screenshot")
     setup = wanted_game(args)
@@ -74,7 +73,7 @@ def _once(app: App, shot: Path | None, quits: bool) -> Callable[[], None]:
         done.append(True)
         gc.freeze()  # what is there now stays till the end: never looked through again
         gc.enable()
-        from table.app import save_picture
+        from table.screenshot import save_picture
         from table.screens.title_art import emblem
 
         app.host.set_icon(emblem(64))

@@ -7,10 +7,8 @@ A value is only ever put in, never read as a template: a player called `{0}` or 
 from __future__ import annotations
 
 import gettext
-import locale
 import os
 import re
-from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 
@@ -45,13 +43,26 @@ def set_language(code: str) -> None:
 def system_language() -> str:
     """The first of our languages that the system's locale asks for."""
     asked = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    with suppress(ValueError):  # a locale that Python can't read says nothing about the language
-        asked.append(locale.getlocale()[0] or "")
-    for part in ":".join(asked).split(":"):
+    return _first_known(":".join(asked) if any(asked) else _locale()) or "en"
+
+
+def _locale() -> str:
+    """The locale as Python knows it, for systems whose environment says nothing; loaded only then."""
+    import locale
+
+    try:
+        return locale.getlocale()[0] or ""
+    except ValueError:  # a locale that Python can't read says nothing about the language
+        return ""
+
+
+def _first_known(asked: str) -> str:
+    """The first of our languages among locales with colons between them, "" for none."""
+    for part in asked.split(":"):
         code = part[:2].lower()
         if code in LANGUAGES or part.lower().startswith("spanish"):
             return code if code in LANGUAGES else "es"
-    return "en"
+    return ""
 
 
 def template(key: str, n: float | None = None) -> str:

@@ -17,8 +17,10 @@ SECONDS: defaultdict[str, float] = defaultdict(float)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--record-perft` writes `tests/rules/perft.toml` anew instead of comparing with it."""
+    """`--record-perft` writes `tests/rules/perft.toml` anew instead of comparing with it, `--update-goldens` the
+    pictures of `tests/goldens`."""
     parser.addoption("--record-perft", action="store_true", help="write tests/rules/perft.toml anew")
+    parser.addoption("--update-goldens", action="store_true", help="make the pictures of tests/goldens anew")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

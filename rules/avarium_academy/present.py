@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from rules.avarium_academy import present_cards, present_prompts, present_score, present_stack, present_table
+from rules.avarium_academy import (
+    present_cards,
+    present_prompts,
+    present_score,
+    present_stack,
+    present_table,
+    present_values,
+)
 from rules.avarium_academy.catalogue import MOMENTS
 from rules.avarium_academy.fights import party
 from rules.avarium_academy.game import GAME
@@ -13,7 +20,7 @@ from rules.kernel.book import Phrase
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move, PieceRef, SeatRef, WordRef
 from rules.kernel.present import Presenter
-from rules.kernel.show import Arrow, Badge, Chain, Face, Prompt, Readout, SeatPanel, Sheet
+from rules.kernel.show import Arrow, Badge, Chain, Face, Prompt, Readout, SeatPanel, Sheet, Shown, Split
 
 CLAUSES_OF_MOMENTS: dict[str, tuple[str, ...]] = {
     "start_win": ("AVA-028", "AVA-158"),
@@ -77,6 +84,14 @@ class AvariumPresenter(Presenter[AvariumStep, AvariumFacts]):
     def arrows(self, view: AvariumState) -> tuple[Arrow, ...]:
         """The fight, and the targets of the top of the Stack."""
         return present_table.arrows(view)
+
+    def values(self, view: AvariumState, piece: int) -> tuple[Shown, ...]:
+        """Combat, Defense, Merit and costs that aren't as printed, and why."""
+        return present_values.values(view, piece)
+
+    def split(self, view: AvariumState, decision: Decision, seat: int) -> Split | None:
+        """The damage that a leader's player divides."""
+        return present_prompts.split(view, decision, seat)
 
     def needs_hand(self, view: AvariumState, decision: Decision, seat: int) -> bool:
         """A hand is looked at in the private view (SPEC.md 6.8); what is decided about open cards needs none."""

@@ -131,9 +131,15 @@ def _lines(face: int) -> tuple[Phrase, ...]:
         lines.append(text_of(face, "win_text"))
     if "text" in row:
         lines.append(text_of(face, "text"))
-    if kind == SCHEME:
-        lines.append(Phrase("print.number", {"number": row["number"]}))
     return tuple(lines)
+
+
+def _line(face: int) -> Phrase | None:
+    """What a Scheme is, with its number (AVA-008)."""
+    if KIND[face] != SCHEME:
+        return None
+    number = ROWS[face]["number"]
+    return Phrase("print.surprise" if SURPRISE[face] else "print.scheme", {"number": number})
 
 
 def _values(face: int) -> tuple[tuple[str, int | str], ...]:
@@ -171,4 +177,5 @@ def face_of(face: int) -> Face:
         code=str(code) if kind <= SCHEME else "",
         accent=_accent(face),
         clauses=clauses,
+        line=_line(face),
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.avarium_academy.able import able
 from rules.avarium_academy.catalogue import HAND_LIMIT, MOMENTS
-from rules.avarium_academy.fights import going_on, total
+from rules.avarium_academy.compiling import NO_PLAYER
+from rules.avarium_academy.fights import cap, going_on, party, total
 from rules.avarium_academy.law import free_idol
 from rules.avarium_academy.present_cards import called, name_of, word_of
 from rules.avarium_academy.present_stack import what_it_does
@@ -26,9 +27,10 @@ from rules.avarium_academy.steps import (
     Support,
     Warn,
 )
+from rules.avarium_academy.targets import ability_of, candidates
 from rules.kernel.book import Phrase
 from rules.kernel.moves import Decision, Move, SeatRef, WordRef
-from rules.kernel.show import Button, Prompt
+from rules.kernel.show import Button, Prompt, Share, Split
 from rules.kernel.state import TABLE
 
 END = Button(Phrase("button.end"), Move("end"), icon="end-turn")
@@ -63,10 +65,11 @@ def prompt(view: AvariumState, decision: Decision, seat: int) -> Prompt:
         case Help():
             return Prompt(Phrase("prompt.help", {"seat": who}), seat, _so_far(view), (NO_HELP,))
         case Assign(_, side):
-            return Prompt(Phrase("prompt.assign", {"seat": who, "n": going_on(view).totals[side]}), seat)
+            text = Phrase("prompt.assign", {"seat": who, "n": going_on(view).totals[side]})
+            return Prompt(text, seat, Phrase("prompt.assign_how"))
         case Aim(_, at):
             card = word_of(view.facts.placing[at].face)
-            return Prompt(Phrase("prompt.target", {"seat": who, "card": card}), seat)
+            return Prompt(Phrase("prompt.target", {"seat": who, "card": card}), seat, None, _players(view, step))
         case May():
             effect = next(one for one in reversed(view.agenda) if isinstance(one, Effect))
             return Prompt(Phrase("prompt.may", {"seat": who, "card": word_of(effect.item.face)}), seat, None, (YES, NO))
@@ -93,7 +96,32 @@ def _rest(view: AvariumState, decision: Decision, seat: int) -> Prompt:
         case "idol":
             return Prompt(Phrase("prompt.idol", {"seat": who}), seat, None, _idols(view))
         case _:
-            return Prompt(Phrase("prompt.order", {"seat": who}), seat)
+            order = Button(Phrase("button.order"), Move("order"), main=True, icon="cards")
+            return Prompt(Phrase("prompt.order", {"seat": who}), seat, Phrase("prompt.order_how"), (order,))
+
+
+def _players(view: AvariumState, step: Aim) -> tuple[Button, ...]:
+    """A button for each player that a trigger may aim at; cards are clicked."""
+    item = view.facts.placing[step.at]
+    entry = ability_of(item).targets[0]
+    if entry.player == NO_PLAYER:
+        return ()
+    return tuple(
+        Button(Phrase("button.player", {"seat": SeatRef(other)}), Move("target-at", (other,)), icon="human")
+        for other in candidates(view, entry, item.seat, item.source)
+    )
+
+
+def split(view: AvariumState, decision: Decision, seat: int) -> Split | None:
+    """D11, D12: the damage of a side, its heap on that side's leader, and what each enemy can take (AVA-111)."""
+    step = view.agenda[-1] if view.agenda else None
+    if not isinstance(step, Assign) or step.seat != seat:
+        return None
+    enemies = party(view, 1 - step.side)
+    total = min(going_on(view).totals[step.side], sum(cap(view, member) for member in enemies))
+    shares = tuple(Share(member.piece, cap(view, member)) for member in enemies)
+    source = party(view, step.side)[0].piece
+    return Split("assign", seat, source, total, shares, Phrase("split.damage", {"n": total}), "bolt")
 
 
 def _dug(view: AvariumState) -> tuple[Button, ...]:
@@ -141,28 +169,16 @@ def _bar(view: AvariumState, step: Priority) -> Prompt:
         text = Phrase("prompt.bar", {"moment": WordRef(f"moment.{MOMENTS[step.moment]}")})
         detail = Phrase("prompt.bar_how")
     seats = [seat for seat in still_asked(view, step) if step.bar >> seat & 1]
-    calls = tuple(
-        Button(
-            Phrase("button.answers", {"seat": SeatRef(seat)}),
-            Move("call"),
-            icon="check" if step.claims >> seat & 1 else "hand",
-            seat=seat,
-            on=bool(step.claims >> seat & 1),
-        )
-        for seat in seats
-    )
-    able_now = [seat for seat in seats if able(view, seat)]
-    rests = tuple(
-        Button(
-            Phrase("button.yield") if len(able_now) == 1 else Phrase("button.yield_of", {"seat": SeatRef(seat)}),
-            Move("yield"),
-            icon="clock",
-            seat=seat,
-        )
-        for seat in able_now
-    )
+    buttons: list[Button] = []
+    for seat in seats:
+        on = bool(step.claims >> seat & 1)
+        words = Phrase("button.answers", {"seat": SeatRef(seat)})
+        buttons.append(Button(words, Move("call"), icon="check" if on else "hand", seat=seat, on=on))
+        if able(view, seat):
+            rest = Phrase("button.yield_of", {"seat": SeatRef(seat)})
+            buttons.append(Button(rest, Move("yield"), icon="clock", seat=seat, brief=True))
     closing = GO_ON if step.claims else BAR_NOBODY
-    return Prompt(text, -1, detail, (*calls, closing, *rests))
+    return Prompt(text, -1, detail, (*buttons, closing))
 
 
 WAITING = {

@@ -161,7 +161,7 @@ def _ends(view: AvariumState, item: Item, shown: list[Item]) -> list[End]:
     for entry, named in zip(ability_of(item).targets, item.targets, strict=False):
         for value, stay in named:
             if entry.player != NO_PLAYER:
-                ends.append(End(seat=value))
+                ends.append(End(piece=view.facts.idols[value]))
             elif of_abilities(entry) or any(one.piece == value for one in shown):
                 other = _on_stack(view, value, stay)
                 if other is not None:

@@ -4,19 +4,13 @@
 from __future__ import annotations
 
 from rules.avarium_academy.catalogue import (
-    COMBAT,
-    COST,
-    DEFENSE,
     HAND_LIMIT,
     ID,
-    KIND,
     MOMENT,
-    STUDENT,
 )
 from rules.avarium_academy.fights import party, total
 from rules.avarium_academy.present_stack import aims
 from rules.avarium_academy.state import (
-    COURTYARD,
     DAMAGE,
     AvariumState,
     class_of,
@@ -26,7 +20,7 @@ from rules.avarium_academy.state import (
     tokens,
 )
 from rules.avarium_academy.steps import ATTACK, DEFENCE
-from rules.avarium_academy.values import combat, defense, price, progress, win_con
+from rules.avarium_academy.values import progress, win_con
 from rules.kernel.book import Phrase
 from rules.kernel.moves import SeatRef, Value
 from rules.kernel.show import (
@@ -43,6 +37,7 @@ from rules.kernel.state import seats_of
 
 START, PLAN, FIGHT, ENDING = range(4)
 LOW_MERIT = 6
+MOST_MERIT = 99
 
 
 def panels(view: AvariumState) -> tuple[SeatPanel, ...]:
@@ -54,20 +49,20 @@ def _panel(view: AvariumState, seat: int) -> SeatPanel:
     facts = view.facts
     there = bool(facts.living >> seat & 1)
     held = len(view.zones[hand_of(seat)].cards)
-    merit = facts.merit[seat]
     fives, ones = divmod(facts.reputation[seat], 5)
     pool = Phrase("readout.reputation_parts", {"fives": fives, "ones": ones})
+    tokens_of = (Part(Phrase("readout.reputation"), fives, 5), Part(Phrase("readout.reputation"), ones, 1))
     shown = (
         Readout(
-            "merit",
-            Form.DIAL,
-            Phrase("readout.merit"),
-            merit,
-            icon="heart",
+            "reputation",
+            Form.COINS,
+            pool,
+            facts.reputation[seat],
+            icon="star",
             seat=seat,
-            tone=Tone.BAD if merit <= LOW_MERIT else Tone.GOOD,
+            parts=tokens_of,
+            tone=Tone.ACCENT,
         ),
-        Readout("reputation", Form.COUNTER, pool, facts.reputation[seat], icon="star", seat=seat, tone=Tone.ACCENT),
         Readout(
             "hand",
             Form.COUNTER,
@@ -86,8 +81,17 @@ def _panel(view: AvariumState, seat: int) -> SeatPanel:
 
 
 def readouts(view: AvariumState) -> tuple[Readout, ...]:
-    """The Win-Cons, and the phase of the turn with the totals of a fight."""
-    return (_goals(view), _phases(view))
+    """The Win-Cons, the phase of the turn with the totals of a fight, and the Merit dials."""
+    return (_goals(view), _phases(view), *(merit(view, seat) for seat in range(len(view.seats))))
+
+
+def merit(view: AvariumState, seat: int) -> Readout:
+    """The Merit dial of a seat."""
+    now = view.facts.merit[seat]
+    tone = Tone.QUIET if not now else Tone.BAD if now <= LOW_MERIT else Tone.GOOD
+    return Readout(
+        f"merit:{seat}", Form.DIAL, Phrase("readout.merit"), now, MOST_MERIT, icon="heart", seat=seat, tone=tone
+    )
 
 
 def _goals(view: AvariumState) -> Readout:
@@ -103,7 +107,7 @@ def _goals(view: AvariumState) -> Readout:
         where = f"progress.{ID[view.pieces.face[idol]]}"
         tone = Tone.BAD if win_con(view, seat) else Tone.WARN if least and value * 4 >= least * 3 else Tone.PLAIN
         parts.append(Part(Phrase(where, args), value, least, "trophy", tone))
-    return Readout("goals", Form.SCORE, Phrase("readout.goals"), icon="trophy", parts=tuple(parts))
+    return Readout("goals", Form.GOALS, Phrase("readout.goals"), icon="trophy", parts=tuple(parts))
 
 
 def phase(view: AvariumState) -> int:
@@ -148,37 +152,21 @@ def totals(view: AvariumState) -> tuple[int, int]:
 
 
 def badges(view: AvariumState) -> tuple[Badge, ...]:
-    """Values that differ from print, tokens, marked damage, changed prices."""
-    found: list[Badge] = []
-    faces = view.pieces.face
-    for seat in seats_of(view.facts.living):
-        for piece in view.zones[class_of(seat)].cards:
-            found += _on_card(view, piece)
-    active = view.facts.active
-    for piece in view.zones[COURTYARD].cards:
-        now, printed = price(view, active, piece), COST[faces[piece]]
-        if now != printed:
-            tone = Tone.BAD if now > printed else Tone.GOOD
-            found.append(Badge(piece, "coin", Phrase("badge.price", {"n": now, "printed": printed}), now, tone))
-    return tuple(found)
+    """Attack Tokens and marked damage. Values that differ from print stand on the faces (`present_values.py`)."""
+    return tuple(
+        badge
+        for seat in seats_of(view.facts.living)
+        for piece in view.zones[class_of(seat)].cards
+        for badge in _on_card(view, piece)
+    )
 
 
 def _on_card(view: AvariumState, piece: int) -> list[Badge]:
     found: list[Badge] = []
-    face = view.pieces.face[piece]
-    now, printed = combat(view, piece), COMBAT[face]
-    if now != printed:
-        tone = Tone.GOOD if now > printed else Tone.BAD
-        found.append(Badge(piece, "bolt", Phrase("badge.combat", {"n": now, "printed": printed}), now, tone))
-    if KIND[face] == STUDENT:
-        now, printed = defense(view, piece), DEFENSE[face]
-        if now != printed:
-            tone = Tone.GOOD if now > printed else Tone.BAD
-            found.append(Badge(piece, "shield", Phrase("badge.defense", {"n": now, "printed": printed}), now, tone))
     laid = tokens(view, piece)
     if laid:
         more = laid if laid > 1 else 0
-        found.append(Badge(piece, "cross", Phrase("badge.token", {"n": laid}), more, Tone.ACCENT))
+        found.append(Badge(piece, "sword", Phrase("badge.token", {"n": laid}), more, Tone.ACCENT))
     hurt = view.pieces.mark(piece, DAMAGE)
     if hurt:
         found.append(Badge(piece, "heart", Phrase("badge.damage", {"n": hurt}), hurt, Tone.BAD))
@@ -191,7 +179,7 @@ def arrows(view: AvariumState) -> tuple[Arrow, ...]:
     if view.facts.fight is not None:
         attack, defence = party(view, ATTACK), party(view, DEFENCE)
         if attack and defence:
-            found.append(Arrow(End(piece=attack[0].piece), End(piece=defence[0].piece), Tone.BAD))
+            found.append(Arrow(End(piece=attack[0].piece), End(piece=defence[0].piece), Tone.BAD, weighs=totals(view)))
         for side in (attack, defence):
             found += [Arrow(End(piece=one.piece), End(piece=side[0].piece), Tone.QUIET) for one in side[1:]]
     return (*found, *aims(view))

@@ -183,12 +183,13 @@ def in_role(state: AvariumState, piece: int, role: int) -> bool:
 # -- values ----------------------------------------------------------------------------------------------------
 
 
-def _classes(state: AvariumState, seat: int) -> tuple[int, ...]:
+def classes_for(state: AvariumState, seat: int) -> tuple[int, ...]:
     """The seats whose cards could change a card of that Class."""
     return (seat,) if LOCAL else seats_of(state.facts.living)
 
 
-def _applies(state: AvariumState, part: Do, seat: int, source: int, piece: int) -> bool:
+def applies(state: AvariumState, part: Do, seat: int, source: int, piece: int) -> bool:
+    """Whether a step of the static ability of `source`, in the Class of `seat`, concerns a card now."""
     if part.each is None:
         if source != piece:
             return False
@@ -218,7 +219,7 @@ def _stat(state: AvariumState, piece: int, without: frozenset[int], fighting: bo
     if owner < 0:
         return value
     faces = pieces.face
-    for seat in _classes(state, owner):
+    for seat in classes_for(state, owner):
         for source in state.zones[class_of(seat)].cards:
             found = STATS.get(faces[source])
             if found is None or source in without:
@@ -226,7 +227,7 @@ def _stat(state: AvariumState, piece: int, without: frozenset[int], fighting: bo
             for part in found:
                 n = part.combat if fighting else part.defense
                 each = part.combat_each if fighting else None
-                if (n or each) and _applies(state, part, seat, source, piece):
+                if (n or each) and applies(state, part, seat, source, piece):
                     value += n + (len(matching(state, each, seat, source)) if each else 0)
     return value
 
@@ -240,12 +241,12 @@ def has(state: AvariumState, piece: int, keyword: int) -> bool:
     owner = seat_in_class(pieces.zone[piece])
     if owner < 0:
         return False
-    for seat in _classes(state, owner):
+    for seat in classes_for(state, owner):
         for source in state.zones[class_of(seat)].cards:
             found = GRANTS.get(pieces.face[source])
             if found is not None:
                 for part in found:
-                    if part.keyword == keyword and _applies(state, part, seat, source, piece):
+                    if part.keyword == keyword and applies(state, part, seat, source, piece):
                         return True
     return False
 
@@ -259,7 +260,7 @@ def price(state: AvariumState, seat: int, piece: int) -> int:
             found = PRICES.get(faces[source])
             if found is not None:
                 for part in found:
-                    if (other == seat) != part.enemies and _applies(state, part, other, source, piece):
+                    if (other == seat) != part.enemies and applies(state, part, other, source, piece):
                         cost += part.cost
     return max(0, cost)
 

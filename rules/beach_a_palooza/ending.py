@@ -16,7 +16,6 @@ from rules.beach_a_palooza.catalogue import (
     Effect,
 )
 from rules.beach_a_palooza.kinds import tell
-from rules.beach_a_palooza.rescues import gain
 from rules.beach_a_palooza.state import (
     BUBBLED,
     BY,
@@ -113,26 +112,38 @@ def run_ends(state: BeachState, step: Ends, events: Events) -> None:
 
 def _numbers(state: BeachState, seat: int, effect: Effect, events: Events) -> None:
     facts = state.facts
-    if effect.do == GAIN_ENERGY:
-        gain(state, seat, "gains_energy", effect.n, events)
+    by = striking(state)
+    if effect.do == GAIN_ENERGY:  # BAP-137
+        facts.supply[seat] += effect.n
+        tell(events, "end_energy", (seat, effect.n, by))
     elif effect.do == GAIN_VP:
-        gain(state, seat, "gains_vp", effect.n, events)
+        facts.vp[seat] += effect.n
+        tell(events, "end_vp", (seat, effect.n, by))
     elif effect.do == LOSE_ENERGY:  # BAP-132
         lost = min(effect.n, facts.supply[seat])
         facts.supply[seat] -= lost
-        _tell_loss(events, "loses_energy", seat, lost)
+        _tell_loss(events, "loses_energy", seat, lost, by)
     elif effect.do == LOSE_VP:  # BAP-133
         lost = min(effect.n, facts.vp[seat])
         facts.vp[seat] -= lost
-        _tell_loss(events, "loses_vp", seat, lost)
+        _tell_loss(events, "loses_vp", seat, lost, by)
 
 
-def _tell_loss(events: Events, word: str, seat: int, lost: int) -> None:
-    """What was lost, or that there was nothing to lose (BAP-157)."""
+def striking(state: BeachState) -> int:
+    """The crasher whose end effects are at their turn, or -1."""
+    for step in reversed(state.agenda):
+        if isinstance(step, Ends):
+            cards = state.zones[PLACE + step.place].cards if step.place < ROW else ()
+            return cards[0] if cards else -1
+    return -1
+
+
+def _tell_loss(events: Events, word: str, seat: int, lost: int, by: int) -> None:
+    """What was lost to a crasher, or that there was nothing to lose (BAP-157)."""
     if lost:
-        tell(events, word, (seat, lost))
+        tell(events, word, (seat, lost, by))
     else:
-        tell(events, "unharmed", (seat,))
+        tell(events, "unharmed", (seat, by))
 
 
 def drained(state: BeachState, seat: int) -> list[int]:
@@ -148,13 +159,13 @@ def _drain(state: BeachState, seat: int, events: Events) -> None:
     elif spaces:
         drain(state, seat, state.zones[stage_zone(seat, spaces[0])].cards[-1], events)
     else:
-        tell(events, "unharmed", (seat,))
+        tell(events, "unharmed", (seat, striking(state)))
 
 
 def drain(state: BeachState, seat: int, piece: int, events: Events) -> None:
     """One Energy of a Character or Fusion goes to the general supply."""
     state.facts.energy[SPACES * seat + acting(state, seat, piece)] -= 1
-    tell(events, "drains", (seat, piece, 1))
+    tell(events, "drains", (seat, piece, 1, striking(state)))
 
 
 def _lose_card(state: BeachState, seat: int, events: Events) -> None:
@@ -164,13 +175,13 @@ def _lose_card(state: BeachState, seat: int, events: Events) -> None:
     elif cards:
         lose(state, seat, cards[0], events)
     else:
-        tell(events, "unharmed", (seat,))
+        tell(events, "unharmed", (seat, striking(state)))
 
 
 def lose(state: BeachState, seat: int, piece: int, events: Events) -> None:
     """An Audience Character goes to the Common Area (BAP-135)."""
     zones.carry(state, piece, COMMON, up=1)
-    tell(events, "loses_card", (seat, piece, COMMON))
+    tell(events, "loses_card", (seat, piece, COMMON, striking(state)))
 
 
 def run_close(state: BeachState, step: Close, events: Events) -> None:

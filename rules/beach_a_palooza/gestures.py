@@ -5,6 +5,7 @@ Whatever a clause speaks of yields at least one move, so that every such drop ha
 
 from __future__ import annotations
 
+from rules.beach_a_palooza import gestures_parts
 from rules.beach_a_palooza.catalogue import (
     ATTACKS,
     AUDIENCE,
@@ -49,6 +50,7 @@ from rules.beach_a_palooza.state import (
 from rules.beach_a_palooza.verbs import UNNAMED
 from rules.kernel.game import PIECE_PLACE
 from rules.kernel.moves import Move
+from rules.kernel.pads import PAD_PLACE
 
 Moves = tuple[Move, ...]
 
@@ -57,6 +59,8 @@ def meant(state: BeachState, seat: int, pieces: tuple[int, ...], place: int) -> 
     """The moves that a gesture could be, the likeliest first. A move with fewer arguments asks for the rest."""
     if not 0 <= seat < len(state.seats):
         return ()
+    if place >= PAD_PLACE or (pieces and pieces[0] >= PAD_PLACE):
+        return gestures_parts.meant(state, seat, pieces, place)
     target = place - PIECE_PLACE if place >= PIECE_PLACE else UNNAMED
     if target >= PIECES or (place >= len(state.zones) and target == UNNAMED):
         return ()

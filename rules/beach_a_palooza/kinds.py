@@ -12,6 +12,7 @@ SEAT = ("seat:seat",)
 PLACED = ("seat:seat", "piece:piece", "zone:zone")
 AMOUNT = ("seat:seat", "n:number")
 ON_PIECE = ("seat:seat", "piece:piece", "n:number")
+BY_CRASHER = "crasher:piece"
 
 KINDS: dict[str, EventKind] = {
     kind.name: kind
@@ -55,13 +56,15 @@ KINDS: dict[str, EventKind] = {
         EventKind("bubble_vp", AMOUNT, (), Look.SCORE, "coin", barrier=True),
         EventKind("rescues", PLACED, (), Look.MOVE, "slide", barrier=True),
         EventKind("nobody_to_rescue", SEAT, (), Look.SAY),
-        # its end
+        # its end; the crasher that did it stands last
         EventKind("shields", ("seat:seat", "piece:piece"), (), Look.SAY, "chime", barrier=True),
-        EventKind("loses_energy", AMOUNT, (), Look.SCORE, "thud"),
-        EventKind("loses_vp", AMOUNT, (), Look.SCORE, "thud"),
-        EventKind("drains", ON_PIECE, (), Look.MARK, "thud", barrier=True),
-        EventKind("loses_card", PLACED, (), Look.MOVE, "slide", barrier=True),
-        EventKind("unharmed", SEAT, (), Look.SAY),
+        EventKind("loses_energy", (*AMOUNT, BY_CRASHER), (), Look.SCORE, "thud"),
+        EventKind("loses_vp", (*AMOUNT, BY_CRASHER), (), Look.SCORE, "thud"),
+        EventKind("drains", (*ON_PIECE, BY_CRASHER), (), Look.MARK, "thud", barrier=True),
+        EventKind("loses_card", (*PLACED, BY_CRASHER), (), Look.MOVE, "slide", barrier=True),
+        EventKind("unharmed", (*SEAT, BY_CRASHER), (), Look.SAY),
+        EventKind("end_energy", (*AMOUNT, BY_CRASHER), (), Look.SCORE, "coin"),
+        EventKind("end_vp", (*AMOUNT, BY_CRASHER), (), Look.SCORE, "coin"),
         EventKind("reshuffle", (), (), Look.SHUFFLE, "shuffle", barrier=True),
         EventKind("arrives", ("piece:piece", "zone:zone", "card:card"), (), Look.MOVE, "whoosh", barrier=True),
         EventKind("stays_empty", (), (), Look.SAY),

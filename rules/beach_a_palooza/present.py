@@ -5,10 +5,13 @@ from __future__ import annotations
 from rules.beach_a_palooza import (
     present_cards,
     present_clauses,
+    present_crowd,
     present_moves,
+    present_parts,
     present_prompts,
     present_scene,
     present_score,
+    present_sums,
     present_table,
 )
 from rules.beach_a_palooza.game import GAME
@@ -17,7 +20,7 @@ from rules.kernel.book import Phrase
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move
 from rules.kernel.present import Presenter
-from rules.kernel.show import Badge, Chain, Face, Prompt, Readout, SeatPanel, Sheet
+from rules.kernel.show import Badge, Chain, Face, Gems, Group, Pad, Prompt, Readout, SeatPanel, Sheet
 
 
 class BeachPresenter(Presenter[BeachStep, BeachFacts]):
@@ -55,6 +58,26 @@ class BeachPresenter(Presenter[BeachStep, BeachFacts]):
     def badges(self, view: BeachState) -> tuple[Badge, ...]:
         """Energy, who has attacked, marked spots, used Fusions, chosen cards."""
         return present_table.badges(view)
+
+    def pads(self, view: BeachState) -> tuple[Pad, ...]:
+        """Hit spots and harm, attacks, parts of Fusions."""
+        return present_parts.pads(view)
+
+    def gems(self, view: BeachState) -> tuple[Gems, ...]:
+        """Energy as gems of 3 and of 1."""
+        return present_parts.gems(view)
+
+    def groups(self, view: BeachState) -> tuple[Group, ...]:
+        """The Audience by symbol."""
+        return present_crowd.groups(view)
+
+    def aims(self, view: BeachState, seat: int, thing: int) -> tuple[Badge, ...]:
+        """What an attack is worth on each crasher."""
+        return present_parts.aims(view, seat, thing)
+
+    def so_far(self, view: BeachState, seat: int, move: Move) -> tuple[Phrase, ...]:
+        """The sum of an attack that is being chosen."""
+        return present_sums.so_far(view, seat, move)
 
     def chain(self, view: BeachState) -> Chain | None:
         """The Attack Phases still to come in this Round."""

@@ -7,13 +7,13 @@ out. The law judges the same on it: in a booth it reads the plan, never the zone
 from __future__ import annotations
 
 from rules.beach_a_palooza.catalogue import SPACES
-from rules.beach_a_palooza.state import ACT_DISCARD, COMMON, CROWD, BeachState, Draft, stage_zone, zone_of
+from rules.beach_a_palooza.state import ACT_DISCARD, CHOSEN, COMMON, CROWD, BeachState, Draft, stage_zone, zone_of
 
 
 def scene(view: BeachState) -> BeachState:
     """The view with the plan of the open booth carried out, as far as the view shows one."""
     draft = view.facts.draft
-    if draft is None or not draft.steps:
+    if draft is None or not (draft.steps or _known(view, draft)):
         return view
     shown = view.clone()
     _lay(shown, draft)
@@ -23,6 +23,11 @@ def scene(view: BeachState) -> BeachState:
     return shown
 
 
+def _known(view: BeachState, draft: Draft) -> bool:
+    """Whether the chosen cards of a plan with no step in it can be seen: they are the viewer's own, all it had."""
+    return bool(draft.chosen) and view.pieces.face[draft.chosen[0]] >= 0
+
+
 def _lay(shown: BeachState, draft: Draft) -> None:
     """Ids stay what they are, so that what is pointed at means the same to the law."""
     mat, seat = draft.mat, draft.seat
@@ -30,6 +35,8 @@ def _lay(shown: BeachState, draft: Draft) -> None:
     wanted |= dict.fromkeys(mat.audience, zone_of(seat, CROWD))
     if draft.common >= 0:
         wanted[draft.common] = COMMON
+    if draft.chosen:
+        wanted |= {piece: zone_of(seat, CHOSEN) for piece in draft.left if piece not in wanted}
     mats = [zone_of(seat, CROWD), *(stage_zone(seat, space) for space in range(SPACES))]
     for zone in mats:
         for piece in shown.zones[zone].cards[:]:

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from rules.beach_a_palooza import scoring
-from rules.beach_a_palooza.catalogue import SPACES, SPOTS
+from rules.beach_a_palooza.catalogue import (
+    ACTS,
+    DRAIN,
+    GAIN_ENERGY,
+    GAIN_VP,
+    LOSE_CARD,
+    LOSE_ENERGY,
+    LOSE_VP,
+    ROUNDS,
+    ROW,
+    SPACES,
+    TRACK,
+)
+from rules.beach_a_palooza.present_parts import free_fusions, fusion_badge, harms, whose
 from rules.beach_a_palooza.state import (
     CLAIMED,
     FUSION_ROW,
     HAND,
     INCOMING,
     PLACE,
-    SPOT_MARKS,
     BeachState,
     Booth,
     Close,
@@ -22,14 +34,23 @@ from rules.beach_a_palooza.state import (
     Reveal,
     Shield,
     in_order,
+    mat_of,
     stage_zone,
     zone_of,
 )
 from rules.kernel.book import Phrase
-from rules.kernel.moves import SeatRef, Value
+from rules.kernel.moves import PieceRef, SeatRef, Value
 from rules.kernel.show import Badge, Chain, Form, Link, Part, Readout, SeatPanel, Tone
 
 CHOOSING, FIGHTING, SUFFERING = 0, 1, 2
+HARM_TEXTS = {
+    LOSE_ENERGY: "chain.lose_energy",
+    LOSE_VP: "chain.lose_vp",
+    DRAIN: "chain.drain",
+    LOSE_CARD: "chain.lose_card",
+    GAIN_ENERGY: "chain.gain_energy",
+    GAIN_VP: "chain.gain_vp",
+}
 
 
 def panels(view: BeachState) -> tuple[SeatPanel, ...]:
@@ -41,8 +62,10 @@ def _panel(view: BeachState, seat: int) -> SeatPanel:
     facts = view.facts
     zones = view.zones
     hand, pile = len(zones[zone_of(seat, HAND)].cards), len(zones[zone_of(seat, INCOMING)].cards)
+    sets = scoring.set_bonus(view, seat)
     shown = [
         Readout("vp", Form.COUNTER, Phrase("readout.vp"), facts.vp[seat], icon="star", seat=seat, tone=Tone.ACCENT),
+        Readout("sets", Form.COUNTER, Phrase("readout.sets"), sets, icon="users", seat=seat),
         Readout("supply", Form.COUNTER, Phrase("readout.supply"), facts.supply[seat], icon="bolt", seat=seat),
     ]
     if hand or not pile:
@@ -77,8 +100,19 @@ def readouts(view: BeachState) -> tuple[Readout, ...]:
         text = Phrase("readout.track_over" if scoring.overflow(vp) else "readout.track", args)
         parts.append(Part(text, vp, icon="star", tone=Tone.GOOD if vp == best and best else Tone.PLAIN))
     title = Phrase("readout.scores", {"act": facts.act, "round": facts.round})
-    board = Readout("scores", Form.SCORE, title, facts.round, 3, icon="star", parts=tuple(parts))
-    return (board, reminder(view))
+    board = Readout("scores", Form.TRACK, title, best, TRACK, icon="cookie_cat", parts=tuple(parts))
+    return (board, progress(view), reminder(view))
+
+
+def progress(view: BeachState) -> Readout:
+    """The track of Acts and Rounds: three Acts of three Rounds (BAP-016)."""
+    facts = view.facts
+    parts = tuple(
+        Part(Phrase("readout.act", {"n": act}), ROUNDS if act < facts.act else facts.round * (act == facts.act), ROUNDS)
+        for act in range(1, ACTS + 1)
+    )
+    title = Phrase("readout.scores", {"act": facts.act, "round": facts.round})
+    return Readout("progress", Form.STAGES, title, facts.act - 1, len(parts), parts=parts)
 
 
 def reminder(view: BeachState) -> Readout:
@@ -96,12 +130,13 @@ def badges(view: BeachState) -> tuple[Badge, ...]:
     found: list[Badge] = []
     for seat in range(len(view.seats)):
         _on_stage(view, seat, found)
-    for place in range(3):
-        for piece in view.zones[PLACE + place].cards:
-            _on_crasher(view, piece, found)
+    mat = mat_of(view, whose(view)) if view.agenda and not view.facts.attacked else None
+    tops = {view.pieces.face[piece]: piece for piece in free_fusions(view)}.values()
     for piece in view.zones[FUSION_ROW].cards:
         if view.pieces.mark(piece, CLAIMED):
             found.append(Badge(piece, "lock", Phrase("badge.claimed"), tone=Tone.QUIET))
+        elif piece in tops and mat is not None and (badge := fusion_badge(view, mat, piece)) is not None:
+            found.append(badge)
     draft = view.facts.draft
     if draft is not None:
         for piece in draft.left:
@@ -119,23 +154,10 @@ def _on_stage(view: BeachState, seat: int, found: list[Badge]) -> None:
         if facts.under[at] >= 0 and len(cards) == 1:
             found.append(Badge(cards[0], "lock", Phrase("badge.part"), tone=Tone.QUIET))
             continue
-        energy = facts.energy[at]
-        tone = Tone.ACCENT if energy else Tone.QUIET
-        found.append(Badge(cards[-1], "bolt", Phrase("badge.energy", {"n": energy}), energy, tone))
         if facts.used[seat] >> space & 1:
             found.append(Badge(cards[-1], "check", Phrase("badge.attacked"), tone=Tone.QUIET))
         elif facts.late[seat] >> space & 1:
             found.append(Badge(cards[-1], "clock", Phrase("badge.late"), tone=Tone.WARN))
-
-
-def _on_crasher(view: BeachState, piece: int, found: list[Badge]) -> None:
-    """Each spot that is hit: its number, and who hit it."""
-    face = view.pieces.face[piece]
-    for number in range(1, len(SPOTS[face]) + 1):
-        by = view.pieces.mark(piece, SPOT_MARKS[number - 1])
-        if by:
-            text = Phrase("badge.spot", {"n": number, "seat": SeatRef(by - 1)})
-            found.append(Badge(piece, "diamond", text, number, Tone.ACCENT))
 
 
 def chain(view: BeachState) -> Chain | None:
@@ -144,9 +166,24 @@ def chain(view: BeachState) -> Chain | None:
         return None
     facts = view.facts
     waiting = [seat for seat in in_order(view, facts.first) if not facts.done >> seat & 1]
-    if len(waiting) < 2 or phase(view) == CHOOSING:
+    if phase(view) == CHOOSING:
         return None
-    links = tuple(
+    harm = _harm(view, facts.active)
+    if len(waiting) < 2 and not harm:
+        return None
+    links = [
         Link(Phrase("chain.phase", {"seat": SeatRef(seat)}), seat=seat, now=seat == facts.active) for seat in waiting
-    )
-    return Chain(Phrase("chain.phases"), links)
+    ]
+    links[1:1] = harm
+    return Chain(Phrase("chain.phases"), tuple(links))
+
+
+def _harm(view: BeachState, seat: int) -> list[Link]:
+    """What the crashers of the row will do to the seat at the end of its Attack Phase, left to right (BAP-131)."""
+    found = []
+    for place in range(ROW):
+        for piece in view.zones[PLACE + place].cards:
+            for effect in harms(view, seat, piece):
+                key = HARM_TEXTS[effect.do]
+                found.append(Link(Phrase(key, {"crasher": PieceRef(piece), "n": effect.n}), piece=piece))
+    return found

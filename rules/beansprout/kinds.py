@@ -47,7 +47,7 @@ KINDS: dict[str, EventKind] = {
         # set-up
         _draft("lobby"),
         _say("promise"),
-        _say("coin", SEAT, "coin"),
+        EventKind("coin", SEAT, (), Look.COIN, "coin", barrier=True),
         EventKind("deal", SEAT, (), Look.SHUFFLE, "shuffle", barrier=True),
         EventKind("redraw", (*SEAT, "n:number"), (), Look.SAY, "slide", barrier=True),
         EventKind("restart", SEAT, (), Look.SHUFFLE, "shuffle", barrier=True),
@@ -115,9 +115,12 @@ KINDS: dict[str, EventKind] = {
         _note("no_attackers"),
         EventKind(
             "fight",
-            ("seat:seat", "attacker:card", "power:number", "other:seat", "blocker:card", "against:number"),
+            (
+                *("seat:seat", "attacker:card", "power:number", "other:seat", "blocker:card", "against:number"),
+                *("place:zone", "facing:zone"),
+            ),
             (),
-            Look.SAY,
+            Look.CLASH,
             "thud",
             barrier=True,
         ),

@@ -10,7 +10,7 @@ from rules.kernel.book import Phrase
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Kind, Move, PieceRef, SeatRef, Value, WordRef
 from rules.kernel.present import Presenter
-from rules.kernel.show import Arrow, Badge, Chain, Face, Prompt, Readout, SeatPanel, Sheet
+from rules.kernel.show import Arrow, Badge, Chain, Face, Plaque, Prompt, Readout, SeatPanel, Sheet
 
 
 class BeanPresenter(Presenter[BeanStep, BeanFacts]):
@@ -28,6 +28,10 @@ class BeanPresenter(Presenter[BeanStep, BeanFacts]):
     def prompt(self, view: BeanState, decision: Decision, seat: int) -> Prompt:
         """What is asked of `seat`, with its buttons."""
         return present_prompts.prompt(view, decision, seat)
+
+    def needs_hand(self, view: BeanState, decision: Decision, seat: int) -> bool:
+        """Windows, blocks and open choices are answered with closed hands (SPEC.md 6.2 to 6.4)."""
+        return present_prompts.needs_hand(view, decision)
 
     def waiting(self, view: BeanState, decision: Decision) -> Prompt:
         """What the others read while a seat is asked."""
@@ -48,6 +52,10 @@ class BeanPresenter(Presenter[BeanStep, BeanFacts]):
     def arrows(self, view: BeanState) -> tuple[Arrow, ...]:
         """Attacks, blocks, chosen stacks."""
         return present_table.arrows(view)
+
+    def plaque(self, view: BeanState) -> Plaque | None:
+        """The oath, then the coin until both hands are kept."""
+        return present_prompts.plaque(view)
 
     def chain(self, view: BeanState) -> Chain | None:
         """Helpers in use, or the declared abilities in their order."""

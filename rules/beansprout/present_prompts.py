@@ -14,7 +14,9 @@ from rules.beansprout.state import (
     BeanState,
     Discard,
     Limit,
+    Oath,
     Pick,
+    Redraw,
     Spot,
     Stop,
     Use,
@@ -22,7 +24,7 @@ from rules.beansprout.state import (
 from rules.beansprout.verbs import UNNAMED
 from rules.kernel.book import Phrase
 from rules.kernel.moves import CardRef, Decision, Move, SeatRef, Shape
-from rules.kernel.show import Button, Prompt
+from rules.kernel.show import Button, Plaque, Prompt
 from rules.kernel.state import seats_of
 
 PASS = Button(Phrase("button.pass"), Move("pass"), main=True, icon="play")
@@ -92,7 +94,7 @@ def prompt(view: BeanState, decision: Decision, seat: int) -> Prompt:
         return Prompt(Phrase("prompt.call", {**who}), seat, Phrase("prompt.call_how"), (CALL,))
     match decision.kind:
         case "oath":
-            return Prompt(Phrase("prompt.oath", {**who}), seat, Phrase("prompt.oath_text"), (PROMISE,))
+            return Prompt(Phrase("prompt.oath", {**who}), seat, Phrase("prompt.oath_how"), (PROMISE,))
         case "redraw":
             return _redraw(view, seat)
         case "main":
@@ -110,6 +112,46 @@ def prompt(view: BeanState, decision: Decision, seat: int) -> Prompt:
             return Prompt(Phrase("prompt.blocks", {**who}), seat, Phrase("prompt.blocks_how"), (confirm,))
         case _:
             return _small(view, decision, seat)
+
+
+OPENLY = frozenset(
+    {
+        "table",
+        "oath",
+        "blocks",
+        "attack_window",
+        "block_window",
+        "execute_window",
+        "response",
+        "stop_window",
+        "use",
+        "slot",
+    }
+)
+"""Questions that can be answered without seeing the own hand: no curtain falls before them (SPEC.md 6.3)."""
+
+
+def needs_hand(view: BeanState, decision: Decision) -> bool:
+    """Whether a question is about cards that its seat alone sees. Whoever has called wishes to see them."""
+    step = view.agenda[-1] if view.agenda else None
+    if isinstance(step, Pick):
+        effect = PROGRAMS[step.program].effects[step.at]
+        return effect.do in ("peek", "grow") or effect.source == "hand"
+    return decision.kind not in OPENLY
+
+
+def plaque(view: BeanState) -> Plaque | None:
+    """The Dueler's Oath with the marks of those who took it (BSP-017), then where the coin fell (BSP-018), until the
+    first hands are kept."""
+    step = view.agenda[-1] if view.agenda else None
+    if isinstance(step, Oath):
+        signed = tuple((seat, bool(view.facts.promised >> seat & 1)) for seat in range(len(view.seats)))
+        return Plaque(Phrase("plaque.oath"), Phrase("prompt.oath_text"), signed)
+    if isinstance(step, Redraw):
+        first = view.facts.first
+        text = Phrase("plaque.heads" if not first else "plaque.tails", {"seat": SeatRef(first)})
+        return Plaque(Phrase("plaque.coin"), text, coin=first, sides=("bean", "root"))
+    return None
 
 
 def _redraw(view: BeanState, seat: int) -> Prompt:

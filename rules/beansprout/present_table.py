@@ -20,6 +20,7 @@ from rules.beansprout.state import (
     Blocks,
     Combat,
     Declare,
+    Declared,
     Ending,
     Limit,
     Main,
@@ -48,8 +49,6 @@ def panels(view: BeanState) -> tuple[SeatPanel, ...]:
 def _panel(view: BeanState, seat: int) -> SeatPanel:
     facts = view.facts
     health = len(view.zones[HEALTH + seat].cards)
-    ready = not facts.used >> seat & 1
-    open_ = not facts.levelled >> seat & 1
     shown = [
         Readout(
             "health",
@@ -62,21 +61,8 @@ def _panel(view: BeanState, seat: int) -> SeatPanel:
             tone=Tone.BAD if health <= 2 else Tone.GOOD,
         ),
         Readout("hand", Form.COUNTER, Phrase("readout.hand"), len(view.zones[HAND + seat].cards), icon="hand-cards"),
-        Readout(
-            "token",
-            Form.PIPS,
-            Phrase("readout.token_ready" if ready else "readout.token_used"),
-            int(ready),
-            1,
-            icon="aid",
-            seat=seat,
-            tone=Tone.ACCENT,
-        ),
     ]
     active = facts.turn > 0 and seat == facts.active and view.result is None
-    if active:
-        title = Phrase("readout.levelup_open" if open_ else "readout.levelup_used")
-        shown.append(Readout("levelup", Form.PIPS, title, int(open_), 1, icon="arrow-up", seat=seat, tone=Tone.GOOD))
     return SeatPanel(seat, active, tuple(shown), CALL if may_call(view, seat) else None, _mark(view, seat))
 
 
@@ -113,7 +99,7 @@ def phase(view: BeanState) -> int:
 
 
 def readouts(view: BeanState) -> tuple[Readout, ...]:
-    """The phase track with the number of the turn."""
+    """The phase track with the number of the turn, and the tokens of both seats."""
     now = phase(view)
     names = (
         Phrase("readout.phase_start"),
@@ -128,7 +114,22 @@ def readouts(view: BeanState) -> tuple[Readout, ...]:
     )
     active = view.facts.active
     title = Phrase("readout.turn", {"n": view.facts.turn, "seat": SeatRef(active)})
-    return (Readout("phases", Form.PHASES, title, now, len(parts), seat=active, parts=parts),)
+    track = Readout("phases", Form.PHASES, title, now, len(parts), seat=active, parts=parts)
+    return (track, *(readout for seat in SEATS for readout in _tokens(view, seat)))
+
+
+def _tokens(view: BeanState, seat: int) -> tuple[Readout, Readout]:
+    """The helper token, and the marker of the one level-up a turn, which only the active seat can have open."""
+    facts = view.facts
+    ready = not facts.used >> seat & 1
+    over = view.result is not None
+    open_ = facts.turn > 0 and seat == facts.active and not facts.levelled >> seat & 1 and not over
+    token = Phrase("readout.token_ready" if ready else "readout.token_used")
+    level_up = Phrase("readout.levelup_open" if open_ else "readout.levelup_used")
+    return (
+        Readout(f"token:{seat}", Form.TOKEN, token, int(ready), 1, icon="helper", seat=seat, tone=Tone.ACCENT),
+        Readout(f"levelup:{seat}", Form.TOKEN, level_up, int(open_), 1, icon="arrow-up", seat=seat, tone=Tone.GOOD),
+    )
 
 
 def badges(view: BeanState) -> tuple[Badge, ...]:
@@ -145,12 +146,12 @@ def badges(view: BeanState) -> tuple[Badge, ...]:
             tone = Tone.GOOD if now > printed else Tone.BAD
             found.append(Badge(piece, "bolt", Phrase("badge.power", {"n": now, "printed": printed}), now, tone))
         if level(view, slot) > 1:
-            found.append(Badge(piece, "pip", Phrase("badge.beans", {"n": beans(view, slot)}), beans(view, slot)))
+            found.append(Badge(piece, "bean", Phrase("badge.beans", {"n": beans(view, slot)}), beans(view, slot)))
         for mask, icon, text, tone in (
-            (facts.fright, "clock", Phrase("badge.fright"), Tone.WARN),
-            (facts.rooted, "lock", Phrase("badge.rooted"), Tone.BAD),
-            (facts.hushed, "speaker-off", Phrase("badge.hushed"), Tone.WARN),
-            (facts.attacking, "flag", Phrase("badge.attacking"), Tone.ACCENT),
+            (facts.fright, "fright", Phrase("badge.fright"), Tone.WARN),
+            (facts.rooted, "root", Phrase("badge.rooted"), Tone.BAD),
+            (facts.hushed, "sword-off", Phrase("badge.hushed"), Tone.WARN),
+            (facts.attacking, "sword", Phrase("badge.attacking"), Tone.ACCENT),
         ):
             if mask >> slot & 1:
                 found.append(Badge(piece, icon, text, tone=tone))
@@ -162,31 +163,42 @@ def badges(view: BeanState) -> tuple[Badge, ...]:
 
 
 def arrows(view: BeanState) -> tuple[Arrow, ...]:
-    """Who attacks whom, who blocks whom, whom actions and helpers have chosen."""
+    """Attacks on blockers or on the seat, whom actions and helpers have chosen. Before the declaration is confirmed
+    it shows as far as it's drafted; when the targets lock, attacks and blocks do (BSP-092)."""
     facts = view.facts
-    found: list[Arrow] = []
     if view.result is not None:
         return ()
-    for number, slot, card, stack, target in facts.declared:
-        if slot_of_stack(view, stack) != slot:
-            continue
-        seat = slot // SLOTS
-        chosen = slot_of_stack(view, target)
-        if PROGRAMS[number].when == "attack":
-            blocked = slot in facts.blocks
-            if not blocked:
-                found.append(Arrow(End(piece=top(view, slot)), End(zone=HEALTH + 1 - seat), Tone.BAD))
-        elif chosen >= 0:
-            found.append(Arrow(End(piece=card), End(piece=top(view, chosen)), Tone.GOOD))
-    for slot in range(ALL_SLOTS):
-        other = facts.blocks[slot]
-        if other >= 0 and top(view, slot) >= 0 and facts.attacking >> other & 1:
-            found.append(Arrow(End(piece=top(view, slot)), End(piece=top(view, other)), Tone.ACCENT))
+    locked = phase(view) == EXECUTE or any(isinstance(step, Combat) and step.stage > 2 for step in view.agenda)
+    found = [arrow for entry in facts.declared for arrow in _declared(view, entry, locked)]
     for card, _, _, target in facts.chain:
         chosen = slot_of_stack(view, target)
         if chosen >= 0:
             found.append(Arrow(End(piece=card), End(piece=top(view, chosen)), Tone.ACCENT))
     return tuple(found)
+
+
+def _declared(view: BeanState, entry: Declared, locked: bool) -> list[Arrow]:
+    """The arrows of a declared ability whose stack is still there."""
+    number, slot, card, stack, target = entry
+    if slot_of_stack(view, stack) != slot:
+        return []
+    start = End(piece=top(view, slot))
+    if PROGRAMS[number].when != "attack":
+        chosen = slot_of_stack(view, target)
+        return [Arrow(End(piece=card), End(piece=top(view, chosen)), Tone.GOOD)] if chosen >= 0 else []
+    facts = view.facts
+    blockers = [other for other in range(ALL_SLOTS) if facts.blocks[other] == slot and top(view, other) >= 0]
+    if blockers:
+        against = sum(power(view, other) for other in blockers)
+        first = Arrow(start, End(piece=top(view, blockers[0])), Tone.ACCENT, None, locked, (power(view, slot), against))
+        more = (Arrow(start, End(piece=top(view, other)), Tone.ACCENT, None, locked) for other in blockers[1:])
+        return [first, *more]
+    if locked and facts.blocked >> slot & 1:
+        return []  # its blocker has gone: it fights nobody (BSP-093)
+    hushed = facts.hushed >> slot & 1
+    harm = None if hushed else Phrase("arrow.damage", {"n": level(view, slot)})
+    tone = Tone.QUIET if hushed else Tone.BAD
+    return [Arrow(start, End(zone=HEALTH + 1 - slot // SLOTS), tone, harm, locked)]
 
 
 def chain(view: BeanState) -> Chain | None:

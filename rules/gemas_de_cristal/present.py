@@ -6,6 +6,7 @@ from rules.gemas_de_cristal import (
     present_cards,
     present_chain,
     present_clauses,
+    present_fusions,
     present_prompts,
     present_score,
     present_table,
@@ -54,8 +55,12 @@ class GemasPresenter(Presenter[GemasStep, GemasFacts]):
         return present_table.badges(view)
 
     def arrows(self, view: GemasState) -> tuple[Arrow, ...]:
-        """What each card of the chain is aimed at."""
-        return present_chain.arrows(view)
+        """What each card of the chain is aimed at; chains of fusions."""
+        return (*present_chain.arrows(view), *present_fusions.chains(view))
+
+    def related(self, view: GemasState, piece: int) -> tuple[Arrow, ...]:
+        """Which cards serve a fusion, which fusions a card serves."""
+        return present_fusions.related(view, piece)
 
     def chain(self, view: GemasState) -> Chain | None:
         """The cards that wait."""

@@ -56,14 +56,20 @@ def links(view: GemasState) -> Chain | None:
     if not entries:
         return None
     face = view.pieces.face
+    gone = stopped(entries)
+    last = len(entries) - 1
     shown = []
-    for number in range(len(entries) - 1, -1, -1):
+    for number in range(last, -1, -1):
         entry = entries[number]
+        aimed = entries[entry.on].piece if number else -1
         if number:
-            text = Phrase("chain.ruby", {"card": word_of(face[entries[entry.on].piece])})
+            text = Phrase("chain.ruby", {"card": word_of(face[aimed])})
+            does = Phrase("chain.stops", {"card": word_of(face[aimed]), "n": entry.on + 1})
         else:
-            text = announced(view, entry)
-        shown.append(Link(text, entry.piece, entry.seat, number == len(entries) - 1))
+            text = does = announced(view, entry)
+        name = Phrase("chain.name", {"card": word_of(face[entry.piece]), "n": number + 1})
+        now, mute = number == last, number in gone
+        shown.append(Link(text, entry.piece, entry.seat, now, title=name, does=(does,), stopped=mute))
     return Chain(Phrase("chain.title"), tuple(shown))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.gemas_de_cristal import scoring
 from rules.gemas_de_cristal.catalogue import STARS
 from rules.gemas_de_cristal.present_chain import badges as chain_badges
+from rules.gemas_de_cristal.present_fusions import badges as fusion_badges
 from rules.gemas_de_cristal.state import EACH, FUSIONS, HAND, GemasState, clockwise, option
 from rules.kernel.book import Phrase
 from rules.kernel.moves import SeatRef
@@ -82,14 +83,5 @@ def readouts(view: GemasState) -> tuple[Readout, ...]:
 
 
 def badges(view: GemasState) -> tuple[Badge, ...]:
-    """The cards of the chain; fusions that are complete as things stand, where the score is shown."""
-    found = list(chain_badges(view))
-    if option(view, "live_score") or view.result is not None:
-        for seat in range(len(view.seats)):
-            if not seen(view, seat):
-                continue
-            done = scoring.completed(view, seat, True)
-            for card in view.zones[FUSIONS + EACH * seat].cards:
-                if view.pieces.face[card] in done:
-                    found.append(Badge(card, "check", Phrase("badge.complete"), tone=Tone.GOOD))
-    return tuple(found)
+    """The cards of the chain; the state of the fusions as things stand, where the score is shown."""
+    return (*chain_badges(view), *fusion_badges(view))

@@ -33,6 +33,16 @@ def random_bot(game: Game[Any, Any]) -> Bot:
     return choose
 
 
+def is_slow(game: Game[Any, Any], name: str) -> bool:
+    """Whether a bot takes its time: `SLOW` of the game's `bot` module names those that do."""
+    if name == "random" or name not in game.bots:
+        return False
+    from importlib import import_module
+
+    module = import_module(type(game).__module__.rpartition(".")[0] + ".bot")
+    return name in getattr(module, "SLOW", ())
+
+
 def bot(game: Game[Any, Any], name: str) -> Bot:
     """A bot of the game by name: "random", or `BOTS[name]` of its `bot` module. Raises LookupError."""
     if name == "random":

@@ -12,10 +12,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from rules.kernel.book import Phrase, Speaker, Text
+from rules.kernel.chance import Chance
 from rules.kernel.moves import Refusal
+from rules.kernel.state import Setup
 
 if TYPE_CHECKING:
     from rules.kernel.game import Game
@@ -157,6 +159,39 @@ class Decks(Protocol):
 
     def title(self, face: int) -> Phrase:
         """The name of a face of the catalogue: what refusals of lists mention."""
+
+
+RANDOM_DECK = "random"
+"""The word for a deck that is drawn by lot from all that the limits allow, by the seed of the game."""
+TRIES = 1000
+
+
+def random_deck(decks: Decks, rng: Chance) -> DeckList:
+    """A legal deck of the fewest cards, drawn by lot: each copy that the limits allow is as likely as any other.
+    Raises LookupError if the limits let none be found."""
+    copies = [card.id for card in decks.pool for _ in range(card.most)]
+    for _ in range(TRIES):
+        left = list(copies)
+        drawn: dict[str, int] = {}
+        for _ in range(min(decks.fewest, len(left))):
+            card = left.pop(rng.below(len(left)))
+            drawn[card] = drawn.get(card, 0) + 1
+        if not decks.problems(drawn):
+            return DeckList("Drawn by lot", drawn)
+    raise LookupError("no legal deck was found by lot")
+
+
+def with_random_decks(game: Game[Any, Any], setup: Setup) -> Setup:
+    """The set-up with lists in place of the word `random`, by its seed: each seat draws by lots of its own."""
+    decks = decks_of(game)
+    if decks is None or not any(seat.deck == RANDOM_DECK for seat in setup.seats):
+        return setup
+    seats = []
+    for at, seat in enumerate(setup.seats):
+        lots = Chance((setup.seed ^ (0xDECC << 8)) + at)
+        text = decks.write(random_deck(decks, lots)) if seat.deck == RANDOM_DECK else seat.deck
+        seats.append(structs.replace(seat, deck=text))
+    return structs.replace(setup, seats=tuple(seats))
 
 
 def has_decks(game: str) -> bool:

@@ -25,6 +25,7 @@ class Look(StrEnum):
     MARK = "mark"
     SCORE = "score"
     CLASH = "clash"
+    COIN = "coin"
     SAY = "say"
 
 

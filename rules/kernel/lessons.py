@@ -38,14 +38,16 @@ class LessonStep(Struct, frozen=True):
     """One step of a lesson: what is said, what it waits for, what is said when that has come.
 
     It waits for one of: `moves` (patterns of the notation, `A green *`), `refusal` (being refused by that clause),
-    `expect` (values as in a scenario); with none of them, for a word that one goes on. `replies` are moves of the
-    other seats that follow. `fails` are values with which the goal can't be reached any more.
+    `expect` (values as in a scenario); with none of them, for a word that one goes on. `lets` are patterns of moves
+    on the way there, which pass and finish nothing. `replies` are moves of the other seats that follow. `fails` are
+    values with which the goal can't be reached any more.
     """
 
     text: Text
     then: Text | None = None
     hint: Text | None = None
     moves: tuple[str, ...] = ()
+    lets: tuple[str, ...] = ()
     refusal: str = ""
     expect: Mapping[str, Any] = field(default_factory=dict)
     fails: Mapping[str, Any] = field(default_factory=dict)
@@ -132,6 +134,7 @@ def _step(row: Mapping[str, Any]) -> LessonStep:
         columns(row, "then"),
         columns(row, "hint"),
         tuple(row.get("moves", ())),
+        tuple(row.get("lets", ())),
         row.get("refusal", ""),
         row.get("expect", {}),
         row.get("fails", {}),
@@ -204,7 +207,7 @@ class Course:
         if step is None or step.expect:
             return True
         text = record.notation.format(record.state, seat, move)
-        return any(fnmatchcase(text, pattern) for pattern in step.moves)
+        return any(fnmatchcase(text, pattern) for pattern in (*step.moves, *step.lets))
 
     def refused(self, refusal: Refusal) -> bool:
         """Whether being refused like that was the goal; then the step is done."""
@@ -225,7 +228,7 @@ class Course:
                 return True
             self.failed = bool(step.fails) and self._holds(record, step.fails)
             return False
-        if own and step.moves:
+        if own and any(fnmatchcase(record.log[-1].text, pattern) for pattern in step.moves):
             self.go_on()
             return True
         return False

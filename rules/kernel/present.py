@@ -20,10 +20,13 @@ from rules.kernel.show import (
     Gems,
     Group,
     Pad,
+    Plaque,
     Prompt,
     Readout,
     SeatPanel,
     Sheet,
+    Shown,
+    Split,
 )
 from rules.kernel.state import Facts, State, Step
 
@@ -72,6 +75,10 @@ class Presenter(ABC, Generic[S, F]):
         """Marks on pieces."""
         return ()
 
+    def values(self, view: State[S, F], piece: int) -> tuple[Shown, ...]:
+        """The values of a piece that are not as printed, with the reasons: its face shows them as they are now."""
+        return ()
+
     def pads(self, view: State[S, F]) -> tuple[Pad, ...]:
         """The parts of pieces that are pointed at by themselves, piece by piece, from top to bottom."""
         return ()
@@ -95,6 +102,14 @@ class Presenter(ABC, Generic[S, F]):
     def arrows(self, view: State[S, F]) -> tuple[Arrow, ...]:
         """Arrows between pieces and seats."""
         return ()
+
+    def related(self, view: State[S, F], piece: int) -> tuple[Arrow, ...]:
+        """Arrows that are shown only while a piece is pointed at: what serves it, and what it serves."""
+        return ()
+
+    def plaque(self, view: State[S, F]) -> Plaque | None:
+        """A solemn word in the middle of the table, where there is one now."""
+        return None
 
     def chain(self, view: State[S, F]) -> Chain | None:
         """What is still to happen, in order."""
@@ -133,6 +148,10 @@ class Presenter(ABC, Generic[S, F]):
     def zone_title(self, view: State[S, F], zone: int) -> str:
         """The key of a zone's name in `texts.toml`."""
         return f"zone.{view.zones[zone].name.partition(':')[0]}"
+
+    def split(self, view: State[S, F], decision: Decision, seat: int) -> Split | None:
+        """What `seat` is asked to divide, if that is the question."""
+        return None
 
     def needs_hand(self, view: State[S, F], decision: Decision, seat: int) -> bool:
         """Whether `seat` must see its secrets to answer; if not they stay face down until it asks for them, and no

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import rtoml
 from msgspec import Struct, field
 
 from rules.kernel.book import Speaker
@@ -70,12 +70,12 @@ class BadScenario(ValueError):
 def read_file(path: Path) -> tuple[str, list[Scenario]]:
     """The game that a file names ("" if none) and its scenarios. Raises BadScenario."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = rtoml.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise BadScenario(f"there is no file {path}") from None
     except (OSError, UnicodeDecodeError) as error:
         raise BadScenario(f"{path} can't be read: {getattr(error, 'strerror', None) or error}") from None
-    except tomllib.TOMLDecodeError as error:
+    except rtoml.TomlParsingError as error:
         raise BadScenario(f"{path} is not TOML: {error}") from None
     rows = data.get("scenario")
     if not isinstance(rows, list) or not rows:
@@ -393,7 +393,7 @@ def toml_value(text: str) -> Any:
     """
     if re.match(r"[\[{\"'0-9tf+-]", text):
         try:
-            return tomllib.loads(f"value = {text}")["value"]
-        except tomllib.TOMLDecodeError:
+            return rtoml.loads(f"value = {text}")["value"]
+        except rtoml.TomlParsingError:
             pass
     return text

@@ -30,7 +30,8 @@ class Button(Struct, frozen=True):
     """A button that makes a move. `main`: the one that Space and Enter press. `refusal`: shown greyed with
     its clause. A partial move (optional arguments -1, or fewer arguments) asks for the rest on the table.
     `seat`: who makes the move if it isn't the seat that the prompt is for: another seat, or the table (-1). `on`: a
-    switch that is on. `private`: it shows what only its seat may see, whose hand is opened first."""
+    switch that is on. `private`: it shows what only its seat may see, whose hand is opened first. `brief`: its icon is
+    enough beside the button before it; the words are its tip."""
 
     text: Phrase
     move: Move
@@ -39,6 +40,7 @@ class Button(Struct, frozen=True):
     seat: int | None = None
     on: bool = False
     private: bool = False
+    brief: bool = False
 
 
 class Prompt(Struct, frozen=True):
@@ -61,6 +63,8 @@ class Form(StrEnum):
     PHASES = "phases"  # a strip of named phases, the current one lit
     LAMPS = "lamps"  # named lamps, lit or not
     TALLY = "tally"  # named rows of boxes, some ticked
+    GOALS = "goals"  # a line a seat: each part's value on its way to its limit
+    COINS = "coins"  # tokens of several worths: `value` of each part, each worth its limit
     TOKEN = "token"  # a two-sided token: its bright side up while `value` is not 0
     STAGES = "stages"  # a row of parts with `limit` dots each: `value` dots of the present part are reached
 
@@ -135,7 +139,8 @@ class Gems(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Pieces of one zone that belong together: they lie beside each other under an icon with what they're worth."""
+    """Pieces of one zone that belong together: they lie beside each other under an icon with what they're worth.
+    `alike`: copies of one card, of which those beneath show an edge only."""
 
     zone: int
     pieces: tuple[int, ...]
@@ -143,6 +148,7 @@ class Group(Struct, frozen=True):
     icon: str = ""
     value: int = 0
     worth: int = 0
+    alike: bool = False
 
 
 class End(Struct, frozen=True, array_like=True):
@@ -176,6 +182,8 @@ class Link(Struct, frozen=True):
     now: bool = False
     title: Phrase | None = None
     does: tuple[Phrase, ...] = ()
+    stopped: bool = False
+    """As things stand nothing will come of it."""
 
 
 class Chain(Struct, frozen=True):
@@ -183,6 +191,17 @@ class Chain(Struct, frozen=True):
 
     title: Phrase
     links: tuple[Link, ...]
+
+
+class Plaque(Struct, frozen=True):
+    """A solemn word in the middle of the table: an oath, a toss. `signed`: seats, and whether each has put its mark to
+    it. `coin`: which of the two `sides` (icons) of a coin lies up, -1 = there's no coin."""
+
+    title: Phrase
+    text: Phrase
+    signed: tuple[tuple[int, bool], ...] = ()
+    coin: int = -1
+    sides: tuple[str, str] = ("circle", "cross")
 
 
 class Line(Struct, frozen=True):
@@ -204,12 +223,35 @@ class Sheet(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A value as it is now, as printed, and why they differ."""
+    """A value of a card as it is now, as printed, and why they differ. `icon`: which of its face's values it is,
+    `code` for the number in the corner; the face then shows it as it is now, marked by `tone`."""
 
     name: Phrase
     now: int
     printed: int
     because: tuple[Phrase, ...] = ()
+    icon: str = ""
+    tone: Tone = Tone.PLAIN
+
+
+class Share(Struct, frozen=True):
+    """A piece that may take part of what is divided, and the most that it can take."""
+
+    piece: int
+    most: int
+
+
+class Split(Struct, frozen=True):
+    """So much that `seat` divides among pieces by dragging it. The answer is the move of `verb` with a number for each
+    share, in order. It comes from the piece `source`, where what is left lies as a heap. `text` names what it is."""
+
+    verb: str
+    seat: int
+    source: int
+    total: int
+    shares: tuple[Share, ...]
+    text: Phrase
+    icon: str = "bolt"
 
 
 class Ghost(Struct, frozen=True):
@@ -224,7 +266,8 @@ class Ghost(Struct, frozen=True):
 class Face(Struct, frozen=True):
     """What a piece shows to this view, for the painter: the data of one card.
 
-    `kind` and `art` are names in `faces.toml` and of the art; `lines` the text on it; `values` (icon, value).
+    `kind` and `art` are names in `faces.toml` and of the art; `lines` the text on it; `values` (icon, value); `line`
+    stands above the text, instead of the one of its kind.
     """
 
     kind: str
@@ -236,6 +279,7 @@ class Face(Struct, frozen=True):
     code: str = ""
     accent: str = ""
     clauses: tuple[str, ...] = ()
+    line: Phrase | None = None
 
 
 class SeatPanel(Struct, frozen=True):
@@ -255,6 +299,20 @@ class SeatPanel(Struct, frozen=True):
 
 
 Record: TypeAlias = (
-    Prompt | Readout | Badge | Pad | Gems | Group | Arrow | Chain | Sheet | Shown | Ghost | Face | SeatPanel
+    Prompt
+    | Readout
+    | Badge
+    | Pad
+    | Gems
+    | Group
+    | Arrow
+    | Plaque
+    | Chain
+    | Sheet
+    | Shown
+    | Split
+    | Ghost
+    | Face
+    | SeatPanel
 )
 """Everything that a game can tell the table."""

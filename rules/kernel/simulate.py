@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from rules.kernel import law
 from rules.kernel.bots import Bot, bot
 from rules.kernel.chance import Chance
+from rules.kernel.decks import with_random_decks
 from rules.kernel.events import Events
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Shape
@@ -97,20 +98,12 @@ def _no_time() -> bool:
 
 
 def many(game: Game[Any, Any], setup: Setup, games: int) -> Iterator[Played]:
-    """So many games of one set-up, with seeds that follow each other; the first seat goes round."""
+    """So many games of one set-up, with seeds that follow each other; the first seat goes round, and decks drawn by
+    lot are drawn anew for each game."""
     for n in range(games):
-        yield play(
-            game,
-            Setup(
-                setup.game,
-                setup.mode,
-                setup.level,
-                setup.options,
-                setup.seats,
-                (setup.first + n) % len(setup.seats),
-                setup.seed + n,
-            ),
-        )
+        first = (setup.first + n) % len(setup.seats)
+        one = structs.replace(setup, first=first, seed=setup.seed + n)
+        yield play(game, with_random_decks(game, one))
 
 
 def summary(played: list[Played], seats: int) -> Summary:

@@ -14,6 +14,8 @@ from table.paint.face_layout import Plan
 from table.paint.face_spec import KindSpec, Shape
 
 INK = "#120b1e"
+PRINTED = "#241a2e"
+"""The ink of a value that is as printed."""
 
 
 def card_colour(name: str, accent: str) -> str:
@@ -109,18 +111,51 @@ def frame_svg(plan: Plan, kind: KindSpec, accent: str) -> str:
     for chip in plan.chips:
         c = chip.box
         body += _path(round_rect(c.x, c.y + rim, c.w, c.h, c.h / 2), INK, 'opacity="0.35"')
-        body += _path(round_rect(c.x, c.y, c.w, c.h, c.h / 2), "#fffaf0")
+        body += _path(round_rect(c.x, c.y, c.w, c.h, c.h / 2), change_ground(chip.value.change))
         body += f'<path {line} d="{round_rect(c.x, c.y, c.w, c.h, c.h / 2)}"/>'
+        body += _change(c, chip.value.change)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{body}</svg>'
 
 
-def medal_svg(kind: KindSpec, accent: str, scale: float, box: pygame.Rect, size: tuple[int, int]) -> str:
-    """The medal of a card's corner alone, at `box` on a picture of this size."""
+GOOD, BAD = ("#0b6b33", "#d9f6e1"), ("#a5201b", "#ffe1dc")
+"""Ink and ground of a value that is better or worse than printed."""
+
+
+def change_ink(change: str) -> str:
+    """The ink of a value: dark, or by how it differs from print (`Value.change`)."""
+    return PRINTED if not change else BAD[0] if change.startswith("worse") else GOOD[0]
+
+
+def change_ground(change: str) -> str:
+    """The ground of a value's chip."""
+    return "#fffaf0" if not change else BAD[1] if change.startswith("worse") else GOOD[1]
+
+
+def _change(box: pygame.Rect, change: str) -> str:
+    """A small triangle on the upper right of a value that isn't as printed: up or down, so that it can be told
+    without its colour."""
+    if not change:
+        return ""
+    side = box.h * 0.42
+    x, y = box.right - side * 0.72, box.y - side * 0.3
+    points = (x, y + side, x + side, y + side, x + side / 2, y)
+    if change.endswith("down"):
+        points = (x, y, x + side, y, x + side / 2, y + side)
+    d = "M{:.2f} {:.2f}L{:.2f} {:.2f}L{:.2f} {:.2f}Z".format(*points)
+    return _path(d, change_ink(change), f'stroke="#fffaf0" stroke-width="{max(1.0, side * 0.16):.2f}"')
+
+
+def medal_svg(
+    kind: KindSpec, accent: str, scale: float, box: pygame.Rect, size: tuple[int, int], change: str = ""
+) -> str:
+    """The medal of a card's corner alone, at `box` on a picture of this size. `change`: how its code differs from
+    print."""
     edge, frame = card_colour(kind.edge, accent), card_colour(kind.frame, accent)
     inset = max(1.0, box.w * 0.055)
     body = _path(shape_path(kind.medal, box.move(0, round(max(1.0, 0.9 * scale)))), INK, 'opacity="0.4"')
     body += _path(shape_path(kind.medal, box), edge)
     body += _path(shape_path(kind.medal, box, inset), mixed(frame, "#ffffff", 0.15))
-    body += _path(shape_path(kind.medal, box, inset * 2.2), card_colour(kind.medal_fill, accent))
+    fill = change_ground(change) if change else card_colour(kind.medal_fill, accent)
+    body += _path(shape_path(kind.medal, box, inset * 2.2), fill)
     w, h = size
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{body}</svg>'

@@ -6,7 +6,7 @@ DESIGN.md 6.1: a text that would come out under 12 px isn't drawn, the next leve
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 import pygame
 
@@ -87,7 +87,7 @@ def shown_size(kind: KindSpec, height: int) -> tuple[int, int]:
 
 def choose(face: FaceData, kind: KindSpec, height: int, min_text: int = MIN_TEXT, over: int = MASTER) -> Plan:
     """The richest level that this height allows and whose texts all fit; laid out `over` times larger than shown."""
-    start = LEVELS.index(level_for(height))
+    start = max(LEVELS.index(level_for(height)), LEVELS.index(cast("Level", face.most)))
     for level in LEVELS[start:-1]:
         plan = lay_out(face, kind, height, level, min_text, over)
         if plan is not None:
@@ -123,11 +123,14 @@ def lay_out(
         lift = box(spec.text).y - panel.y
     band: pygame.Rect | None = None
     title: Placed | None = None
+    medal, code = _medal(face, spec, box, least, w)
     if spec.title is not None:
         band = box(spec.title).move(0, -lift)
-        setting = _title(
-            face, kind.title_face, band.w - round(6 * scale), kind.title_size * scale, least, spec.title_lines
-        )
+        left = band.x  # where a long rule has lifted the band up to the medal the title stands beside it
+        if lift and medal is not None and band.y < medal.bottom:
+            left = medal.right - round(2 * scale)
+        room = band.right - left
+        setting = _title(face, kind.title_face, room - round(6 * scale), kind.title_size * scale, least, spec.title_lines)
         if setting is None:
             return None
         # two lines, or one at the least size, may need a higher band: it grows over the picture
@@ -136,10 +139,9 @@ def lay_out(
             band = pygame.Rect(band.x, band.bottom - need, band.w, need)
         if band.y < round(spec.text_top * scale) - band.h and panel is not None:
             return None
-        inner = pygame.Rect(band.x, 0, band.w, setting.height)
+        inner = pygame.Rect(left, 0, room, setting.height)
         inner.centery = band.centery
         title = Placed(setting, inner)
-    medal, code = _medal(face, spec, box, least, w)
     art = box(spec.art)
     floor = band.top if band is not None else art.bottom
     if band is not None and panel is not None:

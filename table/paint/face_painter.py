@@ -7,7 +7,7 @@ import pygame
 from table.paint.art import Art, cut_out, raster
 from table.paint.art_scenes import SceneColours, mixed
 from table.paint.face_data import FaceData
-from table.paint.face_frame import card_colour, frame_svg, medal_svg
+from table.paint.face_frame import card_colour, change_ink, frame_svg, medal_svg
 from table.paint.face_layout import Plan
 from table.paint.face_spec import FaceSpec, KindSpec, Look
 from table.paint.face_type import draw_text
@@ -34,19 +34,22 @@ def paint_face(face: FaceData, plan: Plan, spec: FaceSpec, art: Art, turned: int
         icon = art.figure(ICON + chip.value.icon, chip.icon.size)
         card.blit(icon, icon.get_rect(center=chip.icon.center))
     if plan.medal is not None:
-        _medal(card, plan, plan.medal, kind, accent, turned)
+        _medal(card, plan, plan.medal, kind, accent, turned, face.code_change)
     cut_out(card, kind.radius * plan.scale)
     return card
 
 
-def _medal(card: pygame.Surface, plan: Plan, medal: pygame.Rect, kind: KindSpec, accent: str, turned: int) -> None:
-    """The corner's medal with its code, on a picture of its own that can be turned."""
+def _medal(
+    card: pygame.Surface, plan: Plan, medal: pygame.Rect, kind: KindSpec, accent: str, turned: int, change: str
+) -> None:
+    """The corner's medal with its code, on a picture of its own that can be turned. `change`: how the code differs
+    from print."""
     edge = max(2, medal.w // 12)
     side = medal.w + 2 * edge
     box = pygame.Rect(edge, edge, medal.w, medal.h)
-    made = raster(medal_svg(kind, accent, plan.scale, box, (side, side)), (side, side))
+    made = raster(medal_svg(kind, accent, plan.scale, box, (side, side), change), (side, side))
     if plan.code is not None:
-        ink = pygame.Color(card_colour(kind.medal_ink, accent))
+        ink = pygame.Color(change_ink(change) if change else card_colour(kind.medal_ink, accent))
         draw_text(made, plan.code.text, plan.code.box.move(edge - medal.x, edge - medal.y), ink)
     if turned:
         made = pygame.transform.rotate(made, turned)
@@ -72,4 +75,4 @@ def _type(card: pygame.Surface, plan: Plan, kind: KindSpec, accent: str) -> None
         draw_text(card, placed.text, placed.box, panel_ink)
     for chip in plan.chips:
         if chip.number is not None:
-            draw_text(card, chip.number.text, chip.number.box, pygame.Color("#241a2e"))
+            draw_text(card, chip.number.text, chip.number.box, pygame.Color(change_ink(chip.value.change)))

@@ -6,9 +6,10 @@ Places are given in card units: a card is `size` units wide and high, whatever i
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
+import rtoml
 
 from table.paint.face_data import FaceData, Value
 
@@ -107,6 +108,21 @@ class DieSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     marks: dict[str, str] = {}
 
 
+class Symbol(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an icon of a card means, in words; `code_` and a kind: what stands in the corner of that kind."""
+
+    words: str
+    words_es: str
+
+
+class Sign(NamedTuple):
+    """A symbol of one card: its icon ("" = the corner's medal), what stands beside it, what it means."""
+
+    icon: str
+    shown: str
+    words: str
+
+
 class FaceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of a game's faces.toml. `art` is the folder of pictures inside assets/art."""
 
@@ -115,6 +131,21 @@ class FaceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     look: dict[str, Look] = {}
     back: dict[str, BackSpec] = {}
     die: dict[str, DieSpec] = {}
+    symbol: dict[str, Symbol] = {}
+
+    def signs(self, face: FaceData, language: str) -> list[Sign]:
+        """Every symbol of a card in words, the corner first; those of one icon together."""
+        shown: dict[str, list[str]] = {}
+        for value in face.values:
+            shown.setdefault(value.icon, []).append(value.shown)
+        found = [("", face.code, f"code_{face.kind}")] if face.code else []
+        found += [(icon, "  ".join(filter(None, reversed(texts))), icon) for icon, texts in shown.items()]
+        made = []
+        for icon, words, key in found:
+            symbol = self.symbol.get(key)
+            if symbol is not None:
+                made.append(Sign(icon, words, symbol.words_es if language == "es" else symbol.words))
+        return made
 
     def face(
         self,
@@ -157,4 +188,5 @@ class FaceSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_spec(source: bytes | str) -> FaceSpec:
     """The specification in the text of a faces.toml; raises msgspec.ValidationError that names the place."""
-    return msgspec.toml.decode(source, type=FaceSpec)
+    text = source.decode("utf-8") if isinstance(source, bytes) else source
+    return msgspec.convert(rtoml.loads(text), FaceSpec)

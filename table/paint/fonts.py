@@ -118,9 +118,31 @@ def split(text: str, face: Face) -> list[FontRun]:
     if not any(run.rtl for run in runs):
         return runs
     runs = [part for run in runs for part in _without_tail(run)]
-    if runs[0].rtl:
-        runs.reverse()  # a line that begins in a right-to-left script runs from the right
-    return runs
+    if not any(_leads(run) for run in runs):
+        return runs[::-1]  # the whole line runs from the right
+    return _turned(runs)
+
+
+def _leads(run: FontRun) -> bool:
+    """Whether a run has letters that are read from the left; digits and marks go with what is around them."""
+    return not run.rtl and any(unicodedata.bidirectional(letter) == "L" for letter in run.text)
+
+
+def _turned(runs: list[FontRun]) -> list[FontRun]:
+    """A sentence that is read from the left: names in it that are read from the right stand where they are said,
+    and only what is between two such neighbours is turned with them."""
+    shown: list[FontRun] = []
+    group: list[FontRun] = []
+    for run in [*runs, None]:
+        if run is not None and (run.rtl or (group and not _leads(run))):
+            group.append(run)
+            continue
+        last = max((n for n, part in enumerate(group) if part.rtl), default=-1)
+        shown += group[: last + 1][::-1] + group[last + 1 :]
+        group = []
+        if run is not None:
+            shown.append(run)
+    return shown
 
 
 def _without_tail(run: FontRun) -> list[FontRun]:

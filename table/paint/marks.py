@@ -39,3 +39,22 @@ def pips_width(total: int, px: int) -> int:
     """How wide such a row is."""
     total = min(total, MOST_PIPS)
     return total * px + max(0, total - 1) * (px // 3)
+
+
+def marker(surface: pygame.Surface, room: pygame.Rect, used: int, words: str) -> int:
+    """A marker that a seat holds, such as that of the first player: a small card with a flag at the right end of
+    `room`, with its words where they fit beside `used` pixels. How much of the room it takes."""
+    high = min(room.h - 2, theme.tx(20))
+    style: text.Style = ("bold", max(10, high * 62 // 100))
+    short = high * 8 // 10
+    full = short + text.width(words, style) + high // 2
+    wide = full if words and used + full <= room.w else short
+    if wide > room.w:
+        return 0
+    card = pygame.Rect(room.right - wide, room.centery - high // 2, wide, high)
+    shapes.panel(surface, card, theme.colour("accent"), max(2, high // 6), theme.colour("accent_deep"), 1)
+    ink = theme.colour("ink_on_accent")
+    icons.draw(surface, "flag", pygame.Rect(card.x, card.y, short, high), high * 66 // 100, ink)
+    if wide > short:
+        text.draw(surface, words, pygame.Rect(card.x + short, card.y, wide - short, high), style, ink)
+    return wide + theme.space("s")

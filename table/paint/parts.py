@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from rules.kernel.show import Pad, Tone
+from rules.kernel.show import Badge, Pad, Tone
 from table.paint import icons, marks, readouts, shapes, text, theme
 from table.paint.art import Art
 from table.paint.theme import Colour
@@ -18,8 +18,9 @@ def sign(surface: pygame.Surface, art: Art | None, name: str, box: pygame.Rect, 
     side = min(box.w, box.h)
     if side < 2:
         return
-    if art is not None and art.has(ICON + name):
-        drawn = art.figure(ICON + name, (side, side))
+    figure = next((known for known in (ICON + name, name) if art is not None and art.has(known)), "")
+    if art is not None and figure:
+        drawn = art.figure(figure, (side, side))
         surface.blit(drawn, drawn.get_rect(center=box.center))
     else:
         icons.draw(surface, name, box, side, ink)
@@ -93,3 +94,25 @@ def gem(surface: pygame.Surface, rect: pygame.Rect, icon: str, size: int, art: A
     """One gem of a size."""
     grown = rect if size > 1 else rect.inflate(-rect.w // 4, -rect.h // 4)
     sign(surface, art, f"{icon}_{size}", grown, theme.colour("accent"))
+
+
+def aim(surface: pygame.Surface, card: pygame.Rect, badge: Badge, art: Art | None) -> None:
+    """What an action would come to on a card: a large mark across its foot, green for the better, red for the worse."""
+    high = max(theme.px(20), min(card.h * 19 // 100, theme.px(40)))
+    style: text.Style = ("bold", high * 68 // 100)
+    words = str(badge.value)
+    signs = {Tone.GOOD: "arrow-up", Tone.BAD: "arrow-down"}
+    trend = signs.get(badge.tone, "")
+    side = high * 80 // 100
+    wide = side + text.width(words, style) + (side if trend else 0) + high * 3 // 4
+    pill = pygame.Rect(0, 0, wide, high)
+    pill.midbottom = (card.centerx, card.bottom - max(2, card.h // 50))
+    ink = readouts.tone(badge.tone)
+    shapes.shadow(surface, pill, high // 2, theme.px(5), theme.px(2))
+    shapes.panel(surface, pill, theme.colour("panel"), high // 2, ink, max(2, theme.px(2)))
+    box = pygame.Rect(pill.x + high // 4, pill.centery - side // 2, side, side)
+    sign(surface, art, badge.icon, box, ink)
+    room = pygame.Rect(box.right + high // 8, pill.y, pill.w, high)
+    after = text.draw(surface, words, room, style, ink if trend else theme.colour("ink"), ellipsis=False)
+    if trend:
+        icons.draw(surface, trend, pygame.Rect(after.right, pill.y, side, high), side, ink)

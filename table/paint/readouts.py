@@ -8,7 +8,7 @@ import pygame
 
 from rules.kernel.book import Phrase
 from rules.kernel.show import Form, Part, Readout, Tone
-from table.paint import fitted, icons, marks, shapes, text, theme, two_sided
+from table.paint import coins, dial, fitted, goals, icons, marks, shapes, stages, text, theme, two_sided
 from table.paint.theme import Colour
 
 Say = Callable[[Phrase | None], str]
@@ -32,6 +32,9 @@ def width_of(readout: Readout, height: int) -> int:
     """How wide a small readout is in a line of this height."""
     if readout.form is Form.PIPS:
         return marks.pips_width(_dots(readout), _pip(height))
+    if readout.form is Form.COINS:
+        drawn = coins.width(readout.parts, height * 72 // 100)
+        return drawn + text.width(str(readout.value), _number(height)) + theme.px(6)
     return height * 56 // 100 + text.width(str(readout.value), _number(height)) + theme.px(4)
 
 
@@ -54,6 +57,11 @@ def small(surface: pygame.Surface, rect: pygame.Rect, readout: Readout) -> None:
         at = (rect.x, rect.centery - pip // 2)
         marks.pips(surface, at, readout.value, readout.extra, _dots(readout), pip)
         return
+    if readout.form is Form.COINS:
+        side = rect.h * 72 // 100
+        coins.paint(surface, (rect.x, rect.centery - side // 2), readout.parts, side)
+        text.draw(surface, str(readout.value), rect, _number(rect.h), tone(readout.tone), "right", ellipsis=False)
+        return
     px = rect.h * 56 // 100
     box = pygame.Rect(rect.x, rect.centery - px // 2, px, px)
     icons.draw(surface, readout.icon or "info", box, px, tone(readout.tone))
@@ -63,7 +71,16 @@ def small(surface: pygame.Surface, rect: pygame.Rect, readout: Readout) -> None:
 
 def large(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
     """A readout with a place of its own on the table."""
-    if (rect.w < theme.px(60) and readout.form is not Form.TOKEN) or rect.h < theme.px(24):
+    if readout.form is Form.STAGES:
+        stages.paint(surface, rect, readout, [say(part.text) for part in readout.parts])
+        return
+    if readout.form is Form.DIAL:
+        dial.paint(surface, rect, readout.value, readout.icon or "circle", tone(readout.tone))
+        return
+    if readout.form is Form.GOALS:
+        goals.paint(surface, rect, readout, say(readout.title), [say(part.text) for part in readout.parts])
+        return
+    if (rect.w < theme.px(60) and readout.form is not Form.TOKEN) or rect.h < theme.px(14):
         return
     match readout.form:
         case Form.SCORE:
@@ -84,30 +101,33 @@ def _ground(surface: pygame.Surface, rect: pygame.Rect) -> None:
 def _board(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
     """A score board: a line a seat. `parts` hold the seats in order; value = total, `limit` unused."""
     pad = theme.space("s")
-    rows = len(readout.parts)
-    line = min(text.line_height("body") + theme.space("xs"), max(1, (rect.h - 3 * pad) // (rows + 1)))
-    used = pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, (rows + 1) * line + 2 * pad))
+    title = say(readout.title)
+    names = [say(part.text) for part in readout.parts]
+    wide = rect.w - 2 * pad
+    face, largest = text.resolve("strong")
+    head = 2 if text.width(title, ("bold", fitted.least("caption"))) > wide else 1
+    rows = len(readout.parts) + head
+    line = min(text.line_height("body") + theme.space("xs"), max(1, (rect.h - 3 * pad) // rows))
+    for px in range(min(largest, max(10, line * 3 // 4)), 9, -1):  # as large as the longest name allows
+        chip, size = min(line - 2, px * 5 // 4), px * 16 // 15
+        numbers = max((text.width(str(part.value), ("display", size)) for part in readout.parts), default=0)
+        room = wide - chip - 2 * pad - numbers
+        if px <= fitted.least("body") or all(text.width(name, (face, px)) <= room for name in names):
+            break
+    used = pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, rows * line + 2 * pad))
     _ground(surface, used)
     inner = used.inflate(-2 * pad, -2 * pad)
-    fitted.draw(
-        surface, say(readout.title), pygame.Rect(inner.x, inner.y, inner.w, line), "caption", theme.colour("ink_soft")
-    )
-    chip = min(line - 2, theme.tx(18))
-    size = min(theme.tx(16), max(10, line * 3 // 4))
-    numbers = max((text.width(str(part.value), ("display", size)) for part in readout.parts), default=0)
-    names = [say(part.text) for part in readout.parts]
-    style = fitted.common(names, (inner.w - chip - 2 * pad - numbers, line), ("bold", min(theme.tx(15), size)))
-    px = text.resolve(style)[1]
+    top = pygame.Rect(inner.x, inner.y, inner.w, line * head)
+    fitted.draw(surface, title, top, "caption", theme.colour("ink_soft"))
     best = max((part.value for part in readout.parts), default=0)
     for i, part in enumerate(readout.parts):
-        row = pygame.Rect(inner.x, inner.y + (i + 1) * line, inner.w, line)
-        marks.seat_mark(surface, pygame.Rect(row.x, row.y, chip, row.h), i)
-        number = str(part.value)
-        face: theme.Face = "bold" if part.value == best and best else "regular"
-        room = pygame.Rect(row.x + chip + pad, row.y, row.w - chip - 2 * pad - numbers, line)
-        fitted.draw(surface, names[i], room, (face, px), theme.colour("ink"))
-        ink = theme.colour("accent" if part.value == best and best else "ink")
-        text.draw(surface, number, row, ("display", size), ink, "right")
+        row = pygame.Rect(inner.x, top.bottom + i * line, inner.w, line)
+        marks.seat_mark(surface, pygame.Rect(row.x, row.centery - chip // 2, chip, chip), i)
+        leads = bool(best) and part.value == best
+        place = pygame.Rect(row.x + chip + pad, row.y, room, line)
+        fitted.draw(surface, names[i], place, ("bold" if leads else "regular", px), theme.colour("ink"))
+        ink = theme.colour("accent" if leads else "ink")
+        text.draw(surface, str(part.value), row, ("display", size), ink, "right")
 
 
 def _phases(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
@@ -128,16 +148,24 @@ def _phases(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: S
 
 
 def _parts(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
-    """Lamps and tallies: the title on the left, then one named column for each part."""
+    """Lamps and tallies: the title on the left (above, where that is too narrow), then a named column for each part."""
     _ground(surface, rect)
     pad = theme.space("s")
-    whole = rect.inflate(-2 * pad, -2 * pad)
-    wide = min(whole.w // 4, text.width(say(readout.title), "strong") + pad)
-    fitted.draw(surface, say(readout.title), pygame.Rect(whole.x, whole.y, wide - pad // 2, whole.h), "strong")
-    inner = pygame.Rect(whole.x + wide, whole.y, whole.w - wide, whole.h)
-    count = max(1, len(readout.parts))
-    room = (inner.w // count - theme.px(4), inner.h)
-    style = fitted.common([say(part.text) for part in readout.parts], room, "small")
+    whole = rect.inflate(-2 * pad, -pad)
+    title, names = say(readout.title), [say(part.text) for part in readout.parts]
+    count = max(1, len(names))
+    wide = min(whole.w // 4, text.width(title, "strong") + pad)
+    least = (text.resolve("small")[0], fitted.least("small"))
+    beside = (whole.w - wide) // count - theme.px(4)
+    if max((text.width(name, least) for name in names), default=0) <= beside or not title:
+        head = pygame.Rect(whole.x, whole.y, wide - pad // 2, whole.h)
+        inner = pygame.Rect(whole.x + wide, whole.y, whole.w - wide, whole.h)
+    else:
+        high = min(text.line_height("small"), whole.h // 3)
+        head = pygame.Rect(whole.x, whole.y, whole.w, high)
+        inner = pygame.Rect(rect.x + theme.px(2), head.bottom, rect.w - theme.px(4), whole.bottom - head.bottom)
+    fitted.draw(surface, title, head, "strong")
+    style = fitted.common(names, (inner.w // count - theme.px(4), inner.h), "small")
     for i, part in enumerate(readout.parts):
         x0, x1 = inner.x + inner.w * i // count, inner.x + inner.w * (i + 1) // count
         _part(surface, pygame.Rect(x0, inner.y, x1 - x0, inner.h), part, say, readout.form, style)

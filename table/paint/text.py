@@ -123,6 +123,19 @@ def _render(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
     return surface
 
 
+@lru_cache(maxsize=2048)
+def _overhang(text: str, face: Face, px: int) -> tuple[int, int]:
+    """How far letters of other fonts reach above and below a line of this one: they stand on the same base line."""
+    if text.isascii():
+        return 0, 0
+    size = px * (2 if px < SMOOTH_BELOW else 1)
+    ascent, height = fonts.font(face, size).get_ascent(), fonts.font(face, size).get_height()
+    others = [run.font(size) for run in fonts.split(text, face) if run.source is not None]
+    above = max((other.get_ascent() - ascent for other in others), default=0)
+    below = max((ascent - other.get_ascent() + other.get_height() - height for other in others), default=0)
+    return max(0, above) * px // size, max(0, below) * px // size
+
+
 def line(text: str, style: Style, colour: Colour | None = None) -> pygame.Surface:
     """One line as a surface with alpha; cached, so never draw on it."""
     face, px = resolve(style)
@@ -194,7 +207,9 @@ def draw(
     drawn = line(shown, style, colour)
     place = drawn.get_rect()
     place.x = {"left": rect.x, "centre": rect.centerx - place.w // 2, "right": rect.right - place.w}[align]
-    place.y = {"top": rect.y, "middle": rect.centery - place.h // 2, "bottom": rect.bottom - place.h}[valign]
+    above, below = _overhang(shown, *resolve(style))
+    high = place.h - above - below
+    place.y = {"top": rect.y, "middle": rect.centery - high // 2, "bottom": rect.bottom - high}[valign] - above
     surface.blit(drawn, place)
     printed.drawn(text, shown, place, rect, colour if colour is not None else ink_of(style), drawn, surface)
     return place

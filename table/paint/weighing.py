@@ -20,15 +20,18 @@ def size_of(left: int, right: int, high: int, locked: bool = False) -> tuple[int
     """How large the chip is whose numbers are `high` pixels high."""
     style: tuple[theme.Face, int] = ("display", high)
     side = max(text.width(str(left), style), text.width(str(right), style), high)
-    return 2 * side + high * 5 // 2 + (high if locked else 0), high * 8 // 5
+    return 2 * side + high * 9 // 5 + (high if locked else 0), high * 8 // 5
 
 
-def chip(surface: pygame.Surface, rect: pygame.Rect, left: int, right: int, locked: bool = False) -> None:
-    """Draws them in a pill: the left one, crossed swords, the right one, and a lock if nothing can change any more."""
+def chip(
+    surface: pygame.Surface, rect: pygame.Rect, left: int, right: int, locked: bool = False, lit: bool = False
+) -> None:
+    """Draws them in a pill: the left one, a sword, the right one, and a lock if nothing can change any more. `lit`: it
+    is what happens now."""
     high = rect.h * 5 // 8
-    edge = theme.colour("accent") if locked else theme.colour("panel_line")
+    edge = theme.colour("accent") if locked or lit else theme.colour("panel_line")
     shapes.panel(surface, rect, theme.colour("panel_raised"), rect.h // 2, edge, max(1, rect.h // 14))
-    inner = rect.inflate(-rect.h * 2 // 3, 0)
+    inner = rect.inflate(-rect.h * 3 // 5, 0)
     if locked:
         icons.draw(surface, "lock", pygame.Rect(inner.x, inner.y, high, inner.h), high * 4 // 5, theme.colour("accent"))
         inner.x, inner.w = inner.x + high, inner.w - high

@@ -2,20 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from rules.kernel.show import Arrow, End, Tone
 from table.paint import icons, lines, readouts, shapes, text, theme, weighing
-from table.scene.board import ZONE, Board
+from table.scene.board import PIECE, ZONE, Board, Target
 
 BEND = 0.16
-INSET = 0.30
+SIGN = 0.3
+"""Where on its way an arrow carries what stands on it: near its start, where it is crossed least."""
+INSET = 0.40
 """How far from the middle of a card an arrow begins or ends, as a share of its height."""
 
 
 def paint(surface: pygame.Surface, board: Board) -> None:
     """Draws all arrows of a board, then what stands on them."""
-    shown = [(arrow, ends) for arrow in board.arrows if (ends := _ends(board, arrow)) is not None]
+    _paint(surface, board, board.arrows)
+
+
+def paint_related(surface: pygame.Surface, board: Board, pointed: Target | None) -> None:
+    """Draws what the thing that is pointed at has to do with others."""
+    _paint(surface, board, _related(board, pointed))
+
+
+def related_rects(board: Board, pointed: Target | None) -> list[pygame.Rect]:
+    """What those arrows touch."""
+    found = []
+    for arrow in _related(board, pointed):
+        both = _ends(board, arrow)
+        if both is not None:
+            found.append(lines.arrow_bounds(*both, theme.px(5), BEND))
+    return found
+
+
+def _related(board: Board, pointed: Target | None) -> tuple[Arrow, ...]:
+    if pointed is None or pointed[0] != PIECE:
+        return ()
+    return board.teller.present.related(board.view, pointed[1])
+
+
+def _paint(surface: pygame.Surface, board: Board, given: Sequence[Arrow]) -> None:
+    shown = [(arrow, both) for arrow in given if (both := _ends(board, arrow)) is not None]
     for arrow, (start, to) in shown:
         wide = 2 if arrow.tone is Tone.QUIET else 5 if arrow.locked else 3
         lines.arrow(surface, start, to, readouts.tone(arrow.tone), max(2, theme.px(wide)), bend=BEND)
@@ -24,10 +53,19 @@ def paint(surface: pygame.Surface, board: Board) -> None:
         _sign(surface, board, arrow, start, to, taken)
 
 
-def middle(start: tuple[int, int], to: tuple[int, int]) -> tuple[int, int]:
-    """The middle of the curve that an arrow draws."""
+def ends(board: Board) -> list[tuple[Arrow, tuple[int, int], tuple[int, int]]]:
+    """The arrows that a board always shows, with where they begin and end."""
+    found = [(arrow, _ends(board, arrow)) for arrow in board.arrows]
+    return [(arrow, *both) for arrow, both in found if both is not None]
+
+
+def along(start: tuple[int, int], to: tuple[int, int], share: float) -> tuple[int, int]:
+    """A point of the curve that an arrow draws."""
     dx, dy = to[0] - start[0], to[1] - start[1]
-    return round((start[0] + to[0]) / 2 + dy * BEND / 2), round((start[1] + to[1]) / 2 - dx * BEND / 2)
+    bow = ((start[0] + to[0]) / 2 + dy * BEND, (start[1] + to[1]) / 2 - dx * BEND)
+    rest = 1 - share
+    x, y = (rest * rest * start[i] + 2 * rest * share * bow[i] + share * share * to[i] for i in (0, 1))
+    return round(x), round(y)
 
 
 def _ends(board: Board, arrow: Arrow) -> tuple[tuple[int, int], tuple[int, int]] | None:
@@ -81,7 +119,7 @@ def _sign(
         box = pygame.Rect(0, 0, high * 8 // 5, high * 8 // 5)
     else:
         return
-    box.center = middle(start, to)
+    box.center = along(start, to, SIGN)
     box.clamp_ip(board.frame.table)
     while box.collidelist(taken) >= 0 and box.bottom + box.h < board.frame.table.bottom:
         box.y = taken[box.collidelist(taken)].bottom + theme.px(2)

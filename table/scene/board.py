@@ -11,7 +11,7 @@ from rules.kernel.pads import pad_at
 from rules.kernel.show import Badge, Group, SeatPanel
 from rules.kernel.state import State
 from table import words
-from table.paint import theme
+from table.paint import plaque, theme
 from table.scene.camera import Camera
 from table.scene.chain import Shown, shown
 from table.scene.frame import Frame
@@ -55,8 +55,10 @@ class Board:
         self.view = view
         pad = theme.space("xs")
         inner = frame.table.inflate(-2 * pad, -2 * pad)
-        whole = camera.area(inner) if camera is not None else inner
-        self.layout = Layout(view, whole, pieces.aspect, frame.hand, looking)
+        self.area = camera.area(inner) if camera is not None else inner
+        """Where the whole table lies, also what of it isn't seen."""
+        self.layout = Layout(view, self.area, pieces.aspect, frame.hand, looking)
+        pieces.zone_levels = {place.zone: place.level for place in self.layout.places if place.level}
         pieces.zone_backs = {place.zone: place.back for place in self.layout.places if place.back and place.zone >= 0}
         self.hand = self._hand_zone(view)
         self.groups: dict[int, list[Group]] = {}
@@ -69,14 +71,15 @@ class Board:
             self.spots.update(self.chain.spots(self.spots))
         benched = frozenset(place.zone for place in self.layout.places if place.bench and place.zone >= 0)
         self.bench = benched
-        self.parts = Parts(teller.present, view, self.spots, benched)
+        self.parts = Parts(teller.present, view, self.spots, self._level)
         self.looks = {
-            piece: (pieces.face(piece), pieces.back(piece), spot.turned, spot.tilt)
+            piece: (pieces.shown(piece), pieces.back(piece), spot.turned, spot.tilt)
             for piece, spot in self.spots.items()
         }
         self.panels: tuple[SeatPanel, ...] = teller.present.panels(view)
         self.readouts = {readout.place: readout for readout in teller.present.readouts(view)}
         self.arrows = teller.present.arrows(view)
+        self.plaque = teller.present.plaque(view)
         self.badges: dict[int, list[Badge]] = {}
         for badge in teller.present.badges(view):
             self.badges.setdefault(badge.piece, []).append(badge)
@@ -84,6 +87,11 @@ class Board:
     def _hand_zone(self, view: State[Any, Any]) -> int:
         name = f"hand:{self.looking}"
         return next((i for i, zone in enumerate(view.zones) if zone.name == name), -1)
+
+    def _level(self, spot: Spot) -> str:
+        """The level at which the face of a piece is painted."""
+        face = self.pieces.shown(spot.piece)
+        return self.pieces.faces.level(face, spot.rect.h) if face is not None else "small"
 
     def _spots(self, view: State[Any, Any]) -> dict[int, Spot]:
         found = self.layout.spots(view, self.groups)
@@ -153,6 +161,10 @@ class Board:
     def header(self, seat: int) -> Place | None:
         """The place of a seat's panel."""
         return next((place for place in self.layout.places if place.header == seat), None)
+
+    def plaque_rect(self) -> pygame.Rect | None:
+        """Where the plaque stands, if there is one."""
+        return plaque.placed(self.plaque, self.frame.table, self.teller.say) if self.plaque is not None else None
 
     def tray(self) -> pygame.Rect:
         """Where dice fall."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from rules.kernel.show import Form
 from table import words
-from table.paint import face_states, felt, icons, parts, plates, readouts, shapes, text, theme
+from table.paint import chains, face_states, felt, parts, plaque, readouts, shapes, text, theme, track
 from table.paint.face_states import Outline
-from table.paint.marks import seat_mark
+from table.paint.marks import marker, seat_mark
 from table.scene import arrows, captions, groups
 from table.scene.board import PIECE, SEAT, ZONE, Board, Marks, Target
 from table.scene.layout import Place, Spot, arranged, card_height
@@ -21,8 +22,10 @@ EDGES = 5
 class BoardPainter:
     """Paints one board. It sees what the board sees: a view."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, walking: frozenset[int] = frozenset()) -> None:
+        """`walking`: the seats whose tokens are on their way and are drawn by the motion."""
         self.board = board
+        self.walking = walking
 
     def paint(self, surface: pygame.Surface, marks: Marks, without: frozenset[int] = frozenset()) -> None:
         """Paints the whole table. `without`: pieces that are in the hand or in the air."""
@@ -43,6 +46,7 @@ class BoardPainter:
             if self._on_chain(spot):
                 self.paint_spot(surface, spot, marks)
         arrows.paint(surface, self.board)
+        self._plaque(surface)
         surface.set_clip(None)
         self._tray(surface)
         if self.board.layout.benched:
@@ -67,8 +71,8 @@ class BoardPainter:
         say = self.board.teller.say
         titles = [say(link.title or link.text) for link in chain.chain.links]
         does = [" ".join(say(phrase) for phrase in link.does) for link in chain.chain.links]
-        plates.frame(surface, chain.area, say(chain.chain.title), chain.more)
-        plates.draw(surface, chain.plates, titles, does, self._plain_card)
+        chains.frame(surface, chain.area, say(chain.chain.title), chain.more)
+        chains.draw(surface, chain.plates, titles, does, self._plain_card)
 
     def _plain_card(self, surface: pygame.Surface, box: pygame.Rect, piece: int) -> None:
         """The card of a plate whose piece lies elsewhere; those that lie here are painted as pieces."""
@@ -77,6 +81,17 @@ class BoardPainter:
             return
         sprite = self.board.pieces.sprite(piece, box.h, False)
         surface.blit(sprite, sprite.get_rect(center=box.center))
+
+    def _plaque(self, surface: pygame.Surface) -> None:
+        """A solemn word over the table, which steps back behind it."""
+        board = self.board
+        rect = board.plaque_rect()
+        if board.plaque is None or rect is None:
+            return
+        veil = pygame.Surface(board.frame.table.size, pygame.SRCALPHA)
+        veil.fill((*theme.colour("shadow"), 110))
+        surface.blit(veil, board.frame.table)
+        plaque.paint(surface, board.plaque, rect, board.teller.say, board.teller.seat)
 
     def _tray(self, surface: pygame.Surface) -> None:
         ground = theme.mix(theme.colour("felt_edge"), theme.colour("panel_sunken"), 0.5)
@@ -98,7 +113,9 @@ class BoardPainter:
             self._header(surface, place, marks)
         elif place.readout:
             shown = self.board.readouts.get(place.readout)
-            if shown is not None:
+            if shown is not None and shown.form is Form.TRACK:
+                track.paint(surface, place.rect, shown, self.board.pieces.faces.art, self.walking)
+            elif shown is not None:
                 readouts.large(surface, place.rect, shown, self.board.teller.say)
         elif place.tray:
             ground = theme.mix(theme.colour("felt"), theme.colour("felt_edge"), 0.55)
@@ -114,10 +131,12 @@ class BoardPainter:
         hollow = theme.mix(theme.colour("felt"), theme.colour("felt_edge"), 0.55)
         count = len(self.board.teller.view.zones[place.zone].cards)
         wanted = (ZONE, place.zone) in marks.targets
+        if place.quiet and not count and not wanted:
+            return
         if place.form in ("slots", "row", "grid"):
             ground = theme.mix(theme.colour("felt"), theme.colour("felt_edge"), 0.35)
             shapes.panel(surface, place.rect.inflate(theme.px(6), theme.px(4)), ground, theme.radius("m"))
-        empty = place.slots if place.form == "slots" else 1 if place.form == "pile" else 0
+        empty = place.slots if place.form == "slots" else 1 if place.form in ("pile", "stack") else 0
         rects = arranged(place, max(empty, 0), aspect) if empty else []
         for rect in rects[count:]:
             shapes.panel(surface, rect, hollow, radius, line, max(1, theme.px(1)))
@@ -139,11 +158,10 @@ class BoardPainter:
             spot.piece, spot.rect.h, spot.turned, "dimmed" if state == "dimmed" else "rest", spot.tilt
         )
         blit_piece(surface, sprite, spot)
-        if not in_pile and self.board.pieces.peeked(spot.piece) and spot.zone != self.board.hand:
+        if not in_pile and self.board.pieces.peeked(spot.piece) and not self.board.in_tray(spot.zone):
             over = face_states.peek(*spot.shape.size)
             surface.blit(over, over.get_rect(center=spot.shape.center))
         self._parts(surface, spot, marks)
-        self._badges(surface, spot, marks)
         kind: Outline | None = (
             "selected"
             if target in marks.selected
@@ -155,11 +173,14 @@ class BoardPainter:
             if target == marks.hover
             else None
         )
+        self._badges(surface, spot, kind in ("target", "source"))
         if kind is not None:
             ring = face_states.outline(kind, *spot.shape.size)
             if spot.tilt:
                 ring = pygame.transform.rotozoom(ring, -spot.tilt, 1)
             surface.blit(ring, ring.get_rect(center=spot.shape.center))
+        for badge in marks.aims.get(spot.piece, ()):
+            parts.aim(surface, spot.shape, badge, self.board.pieces.faces.art)
 
     def _edges(self, surface: pygame.Surface, spot: Spot) -> None:
         """The edges of the cards below a pile's top."""
@@ -186,10 +207,11 @@ class BoardPainter:
             for gem in heap.lying:
                 parts.gem(surface, gem.rect, heap.gems.icon, gem.size, art)
 
-    def _badges(self, surface: pygame.Surface, spot: Spot, marks: Marks) -> None:
+    def _badges(self, surface: pygame.Surface, spot: Spot, ringed: bool = False) -> None:
+        """The marks of a piece along its lower edge, from the right; `ringed`: its corner holds that of its ring."""
         size = max(theme.px(16), min(spot.shape.w * 30 // 100, theme.px(34)))
-        x = spot.shape.right + size // 5
-        for badge in (*marks.aims.get(spot.piece, ()), *self.board.badges.get(spot.piece, ())):
+        x = spot.shape.right + size // 5 - (size if ringed else 0)
+        for badge in self.board.badges.get(spot.piece, ()):
             number = str(badge.value) if badge.value else ""
             style: tuple[theme.Face, int] = ("bold", size * 6 // 10)
             wide = size + (text.width(number, style) + size // 5 if number else 0)
@@ -197,7 +219,9 @@ class BoardPainter:
             box = pygame.Rect(x, spot.shape.bottom - size * 3 // 4, wide, size)
             rim = readouts.tone(badge.tone)
             shapes.panel(surface, box, theme.colour("panel"), size // 2, rim, max(1, size // 12))
-            icons.draw(surface, badge.icon, pygame.Rect(box.x, box.y, size, size), size * 6 // 10, rim)
+            sign = pygame.Rect(0, 0, size * 6 // 10, size * 6 // 10)
+            sign.center = (box.x + size // 2, box.centery)
+            parts.sign(surface, self.board.pieces.faces.art, badge.icon, sign, rim)
             if number:
                 room = pygame.Rect(box.x + size * 8 // 10, box.y, wide - size * 8 // 10, size)
                 text.draw(surface, number, room, style, theme.colour("ink"), ellipsis=False)
@@ -228,4 +252,7 @@ class BoardPainter:
             right -= theme.space("s")
         name = pygame.Rect(rect.x + pad * 2 + chip, rect.y, right - rect.x - pad * 2 - chip, rect.h)
         style: text.Style = ("bold" if active else "regular", min(theme.tx(15), rect.h * 58 // 100))
+        if panel.mark is not None:
+            used = text.width(self.board.teller.seat(seat), style) + theme.space("s")
+            name.w -= marker(surface, name, used, self.board.teller.say(panel.mark))
         text.draw(surface, self.board.teller.seat(seat), name, style, theme.colour("ink"))

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from rules.kernel.show import Readout
+from table.scene import arrows
 from table.scene.board import PIECE, SEAT, ZONE, Board, Marks, Target
 from table.scene.layout import Place
 from table.scene.parts import PAD
@@ -34,7 +35,9 @@ class BoardTree:
                 lines = "; ".join(f"{say(part.text)} {part.value}" for part in shown.parts)
                 yield Node("readout", say(shown.title), place.rect, {"value": shown.value, "parts": lines})
         yield from self._chain_nodes()
-        if self.board.hand >= 0:
+        yield from self._arrow_nodes()
+        yield from self._plaque_node()
+        if self.board.hand >= 0 and not self.board.layout.benched:
             yield self._zone_node(self.board.hand, self.board.frame.hand, marks)
         for spot in self.board.drawn():
             target: Target = (PIECE, spot.piece)
@@ -44,11 +47,14 @@ class BoardTree:
                 "source": target in marks.sources,
                 "target": target in marks.targets,
                 "selected": target in marks.selected,
-                "turned": spot.turned,
+                "turned": spot.turned or bool(spot.tilt),
                 "up": bool(view.pieces.up[spot.piece]),
             }
             for badge in self.board.badges.get(spot.piece, ()):
                 state[f"badge:{badge.icon}"] = badge.value
+            face = self.board.teller.face(spot.piece)
+            if face is not None and face.values:
+                state["values"] = "; ".join(f"{value.icon} {value.shown}" for value in face.values)
             if spot.piece in self.board.groups_of:
                 state["group"] = self.board.groups_of[spot.piece]
             on = f"zone:{view.zones[spot.zone].name}"
@@ -70,6 +76,26 @@ class BoardTree:
             state: dict[str, Any] = {"seat": link.seat, "piece": link.piece, "now": link.now, "does": does}
             rect = drawn.plates[number].rect if number < len(drawn.plates) else drawn.area
             yield Node("link", say(link.text), rect, state, key=f"link:{number}", covers=over)
+
+    def _plaque_node(self) -> Iterator[Node]:
+        """A node for the plaque, with the seats that have signed it."""
+        plaque, rect = self.board.plaque, self.board.plaque_rect()
+        if plaque is None or rect is None:
+            return
+        say = self.board.teller.say
+        signed = " ".join(str(seat) for seat, given in plaque.signed if given)
+        state: dict[str, Any] = {"text": say(plaque.text), "signed": signed, "coin": plaque.coin}
+        yield Node("plaque", say(plaque.title), rect, state, key="plaque", covers="*")
+
+    def _arrow_nodes(self) -> Iterator[Node]:
+        """A node for every arrow: what it joins, what it weighs, whether it's locked."""
+        say = self.board.teller.say
+        for arrow, start, to in arrows.ends(self.board):
+            state: dict[str, Any] = {"from": arrow.start.piece, "to": arrow.to.piece, "locked": arrow.locked}
+            if arrow.weighs is not None:
+                state["weighs"] = f"{arrow.weighs[0]}:{arrow.weighs[1]}"
+            box = pygame.Rect(start, (1, 1)).union(pygame.Rect(to, (1, 1)))
+            yield Node("arrow", say(arrow.text), box, state, covers="*")
 
     def _part_nodes(self, piece: int, marks: Marks) -> Iterator[Node]:
         """A node for every pad of a piece and every gem on it, on the node of the piece."""
@@ -101,7 +127,10 @@ class BoardTree:
             "source": (ZONE, zone) in marks.sources,
             "target": (ZONE, zone) in marks.targets,
         }
-        return Node("zone", self.board.zone_name(zone), rect, state, key=f"zone:{view.zones[zone].name}")
+        key = f"zone:{view.zones[zone].name}"
+        shared = sum(place.rect == rect for place in self.board.layout.places) > 1
+        on = f"place:{rect.x},{rect.y}" if shared else ""  # of zones with one place, one holds something at most
+        return Node("zone", self.board.zone_name(zone), rect, state, key=key, covers=on)
 
     def _seat_node(self, place: Place, marks: Marks) -> Node:
         panel = self.board.panels[place.header]

@@ -34,6 +34,8 @@ def captions(board: Board) -> list[Caption]:
         for place in board.layout.places:
             if place.zone < 0 or (place.form == "pile") is not pile:
                 continue
+            if place.quiet and not board.view.zones[place.zone].cards:
+                continue
             one = _of_pile(board, place, taken, cards) if pile else _of_place(board, place, taken, cards)
             if one is not None:
                 made.append(one)
@@ -86,7 +88,9 @@ def _of_pile(board: Board, place: Place, taken: list[pygame.Rect], cards: list[p
 def _of_place(board: Board, place: Place, taken: list[pygame.Rect], cards: list[pygame.Rect]) -> Caption | None:
     """The name of a row: in its middle while it is empty, else in a corner that is free, else over its lower edge."""
     title = board.zone_name(place.zone)
-    single = place.form == "slots" and place.slots == 1
+    single = place.form == "stack" or (place.form == "slots" and place.slots == 1)
+    if place.quiet and not board.view.zones[place.zone].cards:
+        return None
     if not place.named or not title or not (place.form in NAMED or single):
         return None
     if not board.view.zones[place.zone].cards:
@@ -106,7 +110,7 @@ def _on_the_cloth(
     board: Board, place: Place, title: str, taken: list[pygame.Rect], cards: list[pygame.Rect]
 ) -> Caption | None:
     """The name in the middle of an empty place, in one line or several, where it fits."""
-    single = place.form == "slots"
+    single = place.form in ("slots", "stack")
     room = (arranged(place, 1, board.pieces.aspect)[0] if single else place.rect).inflate(-theme.px(8), -theme.px(4))
     if room.w <= 0 or any(text.width(word, STYLE) > room.w for word in title.split()):
         return None

@@ -1,4 +1,5 @@
-"""A chain on the table: the stack or queue of what is still to happen, drawn as plates one above the other.
+"""A chain on the table: the stack or queue of what is still to happen, drawn as plates one above the other, or, where
+the place is much wider than high, side by side.
 
 A game's `Chain` says what they are, the place `chain` of its layout where. While there's nothing to show, what lies
 there by itself is seen; as soon as there is, the plates lie over it (DESIGN.md 6.5).
@@ -17,6 +18,8 @@ from table.scene.layout import Layout, Spot
 
 MOST_HIGH = 66
 """Logical pixels of type that a plate takes where there is room."""
+ACROSS = 3
+"""From this ratio of width to height on plates lie side by side."""
 HEAD = 22
 """What must show of a plate that another covers."""
 
@@ -46,6 +49,8 @@ def plates(chain: Chain | None, area: pygame.Rect, aspect: float) -> tuple[Plate
     inner = area.inflate(-2 * gap, -2 * gap)
     inner.h -= text.line_height("caption") + gap
     inner.y += text.line_height("caption") + gap
+    if inner.w > ACROSS * inner.h:
+        return _across(chain.links, inner, aspect)
     high = min(theme.tx(MOST_HIGH), max(theme.tx(HEAD), inner.h))
     head = theme.tx(HEAD)
     count = len(chain.links)
@@ -61,6 +66,25 @@ def plates(chain: Chain | None, area: pygame.Rect, aspect: float) -> tuple[Plate
         card.w = round(card.h * aspect)
         found.append(Plate(link, number, rect, card, number > 0 and step < high))
     return tuple(found)
+
+
+def _across(links: Sequence[Link], room: pygame.Rect, aspect: float) -> tuple[Plate, ...]:
+    """Plates side by side in the order in which they came, the next to happen at the right end; the first to come, to
+    which the others answer, has twice the room."""
+    gap = theme.space("xs")
+    count = len(links)
+    shares = count + 1 if count > 1 else 1
+    wide = (room.w - gap * (count - 1)) / shares
+    found = []
+    x = float(room.x)
+    for number in range(count - 1, -1, -1):
+        w = wide * (2 if number == count - 1 and count > 1 else 1)
+        rect = pygame.Rect(round(x), room.y, round(w), room.h)
+        h = min(rect.h - 2 * gap, round((rect.w - 2 * gap) / aspect))
+        card = pygame.Rect(rect.x + gap, rect.centery - h // 2, round(h * aspect), h)
+        found.append(Plate(links[number], number, rect, card))
+        x += w + gap
+    return tuple(reversed(found))
 
 
 def visible(plate: Plate, all_plates: Sequence[Plate]) -> pygame.Rect:

@@ -117,7 +117,7 @@ class Intent:
     def unfinished(self, seat: int, move: Move) -> bool:
         """Whether a move of a verb that repeats its last part is not yet whole, but may become so."""
         at = self.game.verb_index.get(move.verb)
-        if at is None or at >= len(self.game.verbs) or not self.game.verbs[at].repeats or not move.args:
+        if at is None or at >= len(self.game.verbs) or not self.game.verbs[at].repeats:
             return False
         whole = self.game.allowed(self.view, seat, move)
         return whole is not None and self.game.check(self.view, seat, move, False) is None

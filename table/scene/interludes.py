@@ -13,12 +13,16 @@ from msgspec import Struct
 
 from rules.kernel.events import Event, EventKind
 from rules.kernel.show import Form, Readout
-from table.paint import theme, two_sided, weighing
+from table.paint import dial, plaque, readouts, shapes, theme, two_sided, weighing
 from table.scene.board import ZONE, Board
 
 CLASH = 1.15
 """Seconds for which the powers of fights stand before the eyes, all at once."""
 FLIP = 0.34
+TURNING = 0.6
+TOSS = 1.5
+TURNS = 8
+"""How often a tossed coin shows the other side."""
 SWELL = 0.22
 """The part of a clash in which it grows."""
 
@@ -42,7 +46,7 @@ class Clash(Struct):
         grown = 0.55 + 0.45 * (1 - (1 - share) ** 3)
         rect = pygame.Rect(0, 0, max(8, round(self.box.w * grown)), max(8, round(self.box.h * grown)))
         rect.center = self.box.center
-        weighing.chip(surface, rect, self.left, self.right, locked=True)
+        weighing.chip(surface, rect, self.left, self.right, lit=True)
 
 
 class Flip(Struct):
@@ -65,6 +69,73 @@ class Flip(Struct):
         two_sided.side(surface, self.socket, shown, max(0.04, abs(math.cos(math.pi * share))))
 
 
+class Turning(Struct):
+    """A dial that turns from one number to another."""
+
+    socket: pygame.Rect
+    before: Readout
+    after: Readout
+    at: float
+    lasts: float
+
+    def over(self, now: float) -> bool:
+        """Whether it has come to rest."""
+        return now >= self.at + self.lasts
+
+    def paint(self, surface: pygame.Surface, now: float) -> None:
+        """The dial on its way, in the colour of where it goes."""
+        share = min(1.0, max(0.0, (now - self.at) / self.lasts)) if self.lasts > 0 else 1.0
+        eased = 1 - (1 - share) ** 3
+        value = self.before.value + (self.after.value - self.before.value) * eased
+        dial.paint(surface, self.socket, value, self.after.icon or "circle", readouts.tone(self.after.tone))
+
+
+class Toss(Struct):
+    """A coin that is tossed: it rises, turns over and over, and falls on the side that the rules have named."""
+
+    box: pygame.Rect
+    words: pygame.Rect
+    sides: tuple[str, str]
+    up: int
+    at: float
+    lasts: float
+
+    def over(self, now: float) -> bool:
+        """Whether it lies still."""
+        return now >= self.at + self.lasts
+
+    @property
+    def reach(self) -> pygame.Rect:
+        """All that it may cover."""
+        high = self.box.h * 2
+        way = pygame.Rect(self.box.x, self.box.y - high, self.box.w, self.box.h + high).inflate(8, 8)
+        return way.union(self.words)
+
+    def paint(self, surface: pygame.Surface, now: float) -> None:
+        """Where it is now, over the empty place where it will lie."""
+        share = min(1.0, max(0.0, (now - self.at) / self.lasts)) if self.lasts > 0 else 1.0
+        ground = theme.colour("card_paper")
+        shapes.disc(surface, self.box.center, self.box.w // 2 + 1, ground)
+        if share < 1.0:
+            surface.fill(ground, self.words)  # what it means is read when it has fallen
+        turned = TURNS * math.pi * (1 - (1 - share) ** 2)
+        half = round(turned / math.pi)
+        side = self.sides[self.up if (TURNS - half) % 2 == 0 else 1 - self.up]
+        here = self.box.move(0, -round(self.box.h * 1.8 * 4 * share * (1 - share)))
+        plaque.coin(surface, here, side, max(0.05, abs(math.cos(turned))))
+
+
+def toss(board: Board, at: float, lasts: float) -> Toss | None:
+    """The toss of the coin that the board's plaque shows."""
+    rect = board.plaque_rect()
+    if board.plaque is None or board.plaque.coin < 0 or rect is None:
+        return None
+    box = plaque.coin_box(board.plaque, rect)
+    words = rect.inflate(-theme.px(24), -theme.px(24))
+    words = pygame.Rect(words.x, box.bottom + theme.px(4), words.w, words.bottom - box.bottom - theme.px(4))
+    return Toss(box, words, board.plaque.sides, board.plaque.coin, at, lasts)
+
+
 def clash(board: Board, kind: EventKind, event: Event, at: float, lasts: float) -> Clash | None:
     """How a meeting is shown: between the two zones that its event names, with its first two numbers."""
     sorts = [spec.partition(":")[2] for spec in kind.fields]
@@ -75,7 +146,7 @@ def clash(board: Board, kind: EventKind, event: Event, at: float, lasts: float) 
     ends = [board.rect_of((ZONE, zone)) for zone in zones[:2]]
     if ends[0] is None or ends[1] is None:
         return None
-    box = pygame.Rect(0, 0, *weighing.size_of(numbers[0], numbers[1], theme.tx(34), locked=True))
+    box = pygame.Rect(0, 0, *weighing.size_of(numbers[0], numbers[1], theme.tx(34)))
     box.center = ((ends[0].centerx + ends[1].centerx) // 2, (ends[0].centery + ends[1].centery) // 2)
     return Clash(box.clamp(board.frame.table), numbers[0], numbers[1], at, lasts)
 
@@ -88,11 +159,13 @@ def apart(clashes: Sequence[Clash]) -> None:
                 one.box.left = other.box.right + theme.px(4)
 
 
-def flips(old: Board, new: Board, at: float, lasts: float) -> list[Flip]:
-    """The tokens that lie on another side now."""
-    found = []
+def flips(old: Board, new: Board, at: float, lasts: float) -> list[Flip | Turning]:
+    """The tokens that lie on another side now, and the dials that show another number."""
+    found: list[Flip | Turning] = []
     for place in new.layout.places:
         after, before = new.readouts.get(place.readout), old.readouts.get(place.readout)
+        if after is not None and before is not None and after.form is Form.DIAL and after.value != before.value:
+            found.append(Turning(dial.box(place.rect), before, after, at, lasts * TURNING / FLIP))
         if after is None or before is None or after.form is not Form.TOKEN:
             continue
         if bool(after.value) != bool(before.value):

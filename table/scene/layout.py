@@ -13,9 +13,13 @@ The file gives places in thousandths of the table's area, `[x, y, w, h]`:
 A place has `at`; `zone` (the zone it shows) with `form` (`pile`, `row`, `fan`, `grid`, `slots`, `stack`), or
 `readout` (the name of a readout), or `header` (a seat's panel), or `tray` (where dice fall). `back` names the
 back of `faces.toml` that hidden cards show there, where a box has decks of several sorts. `named = false`: its name
-isn't written on the table (the place is plain from what lies round it). A `stack` holds up to `slots` cards on top of
+isn't written on the table (the place is plain from what lies round it); `quiet = true`: nothing of it is drawn while
+it's empty. A `stack` holds up to `slots` cards on top of
 each other, each showing above the next; with `tilt` what is turned there lies askew by so many degrees. With
-`stack = true` a place of one slot holds a card as large as it can, and cards beneath it show above it.
+`stack = true` a place of one slot holds a card as large as it can, and cards beneath it show above it. `level`: the
+richest level at which faces are painted there (`short`, `small`), where pads and gems take the room of the rest.
+The place named `chain` is where the game's chain is drawn while it isn't empty, over whatever lies there by itself;
+`chain` lists the zones whose cards then lie on its plates.
 """
 
 from __future__ import annotations
@@ -56,6 +60,12 @@ class Place(Struct, frozen=True):
     """Degrees by which a turned card lies askew here; 0: it lies on its side."""
     bench: bool = False
     """It lies at the bottom, where the hand of the seat that looks is."""
+    chain: tuple[int, ...] = ()
+    """The zones whose cards lie on the plates of the chain that is drawn here."""
+    quiet: bool = False
+    """Nothing of it shows while it's empty."""
+    level: str = ""
+    """The richest level at which faces are painted here; "" for what their size allows."""
 
 
 class Spot(Struct, frozen=True):
@@ -131,6 +141,8 @@ class Layout:
         if bench is not None and room is not None:
             for name, spec in bench["places"].items():
                 self._add(f"bench:{name}", spec, room, looking, bench=True)
+            benched = {place.zone for place in self.places if place.bench and place.zone >= 0}
+            self.places = [place for place in self.places if place.bench or place.zone not in benched]
         self.by_zone = {place.zone: place for place in self.places if place.zone >= 0}
 
     def _bench(self, data: Mapping[str, Any], state: State[Any, Any], looking: int) -> Mapping[str, Any] | None:
@@ -154,7 +166,7 @@ class Layout:
                 self._zones.get(zone, -1) if zone else -1,
                 spec.get("form", "pile"),
                 int(spec.get("slots", 0)),
-                str(spec.get("readout", "")),
+                str(spec.get("readout", "")).replace("{seat}", str(seat)),
                 seat if spec.get("header") else -1,
                 bool(spec.get("tray")),
                 seat,
@@ -163,6 +175,9 @@ class Layout:
                 bool(spec.get("stack", False)),
                 int(spec.get("tilt", 0)),
                 bench,
+                tuple(self._zones[name] for name in spec.get("chain", ()) if name in self._zones),
+                bool(spec.get("quiet", False)),
+                str(spec.get("level", "")),
             )
         )
 
@@ -180,7 +195,7 @@ class Layout:
                 together = groups.get(place.zone, ()) if groups else ()
                 if together:
                     cards = [card for group in together for card in group.pieces]
-                    rects = grouped(place, [len(group.pieces) for group in together], self.aspect)
+                    rects = grouped(place, [(len(group.pieces), group.alike) for group in together], self.aspect)
                 else:
                     rects = arranged(place, len(cards), self.aspect)
                 last = len(cards) - 1
@@ -270,24 +285,30 @@ def row(area: pygame.Rect, count: int, w: int, h: int, gap_share: float = 0.08) 
     return [pygame.Rect(round(left + i * step), area.centery - h // 2, w, h) for i in range(count)]
 
 
+ALIKE_STEP = 0.14
+"""How much of a card beneath one that is alike shows, in steps."""
 GROUP_GAP = 0.4
 """The room between two groups of a row, in steps from card to card."""
 
 
-def grouped(place: Place, sizes: Sequence[int], aspect: float) -> list[pygame.Rect]:
-    """The rectangles of cards that belong together in groups of those sizes, group after group."""
+def grouped(place: Place, sizes: Sequence[tuple[int, bool]], aspect: float) -> list[pygame.Rect]:
+    """The rectangles of cards that belong together, group after group: how many each has, and whether they're alike
+    (then those beneath show an edge only)."""
     h = card_height(place, aspect)
     w = max(4, round(h * aspect))
     steps = [0.0]
-    for n, size in enumerate(sizes):
-        steps += [steps[-1] + k + 1 for k in range(size - 1)]
+    for n, (size, alike) in enumerate(sizes):
+        each = ALIKE_STEP if alike else 1.0
+        steps += [steps[-1] + each * (k + 1) for k in range(size - 1)]
         if n < len(sizes) - 1:
-            steps.append(steps[-1] + 1 + GROUP_GAP)
+            steps.append(steps[-1] + 1 + (ALIKE_STEP if alike else GROUP_GAP))
     step = min(w * 1.06, (place.rect.w - w) / steps[-1]) if steps[-1] else 0
     left = place.rect.centerx - (step * steps[-1] + w) / 2
     return [pygame.Rect(round(left + step * at), place.rect.centery - h // 2, w, h) for at in steps]
 
 
+STACK_PEEP = 0.2
+"""The same in a place of the form `stack`, where the values of the lower cards are to be read."""
 PEEP = 0.17
 """How much of a card beneath another shows above it, as a share of the card."""
 
@@ -306,7 +327,7 @@ def _stack_height(place: Place, aspect: float) -> int:
     angle = math.radians(place.tilt)
     wide = aspect * math.cos(angle) + math.sin(angle)
     over = (math.cos(angle) + aspect * math.sin(angle) - 1) / 2
-    high = 1 + PEEP * (max(1, place.slots) - 1) + over
+    high = 1 + STACK_PEEP * (max(1, place.slots) - 1) + over
     return max(8, min(int(place.rect.h / high), int(place.rect.w / wide)))
 
 
@@ -314,9 +335,9 @@ def _heap(place: Place, count: int, w: int, h: int) -> list[pygame.Rect]:
     """The cards of a stack from the bottom to the top; the top one lies lowest, always in the same place."""
     angle = math.radians(place.tilt)
     over = round(h * (math.cos(angle) + w / h * math.sin(angle) - 1) / 2)
-    full = round(h * PEEP * (max(1, place.slots) - 1))
+    full = round(h * STACK_PEEP * (max(1, place.slots) - 1))
     foot = place.rect.centery + (h + full) // 2 - over // 2
-    step = h * PEEP if count <= place.slots else full / (count - 1)
+    step = h * STACK_PEEP if count <= place.slots else full / (count - 1)
     left = place.rect.centerx - w // 2
     return [pygame.Rect(left, round(foot - h - step * (count - 1 - i)), w, h) for i in range(count)]
 

@@ -18,10 +18,11 @@ from table.paint.face_data import FaceData
 from table.paint.faces import Turn
 from table.scene import interludes
 from table.scene.board import Board
-from table.scene.interludes import Clash, Flip
+from table.scene.interludes import Clash, Flip, Toss, Turning
 from table.scene.layout import Spot
 from table.scene.pieces import Pieces
 from table.scene.throw import Throw
+from table.scene.walks import Walk, walks
 
 FLIGHT = 0.24
 STAGGER = 0.09
@@ -50,6 +51,8 @@ class Flight(Struct):
     at: float
     lasts: float
     vanishes: bool = False
+    steady: tuple[pygame.Surface, int, int, int, int] | None = None
+    """For a piece that looks the same all the way: its sprite, where its corner starts, how far it goes."""
 
 
 class Roll(Struct):
@@ -69,7 +72,9 @@ class Motion(Struct):
     flights: list[Flight] = field(default_factory=list)
     rolls: list[Roll] = field(default_factory=list)
     clashes: list[Clash] = field(default_factory=list)
-    flips: list[Flip] = field(default_factory=list)
+    flips: list[Flip | Turning] = field(default_factory=list)
+    walks: list[Walk] = field(default_factory=list)
+    toss: Toss | None = None
     sounds: list[tuple[float, str]] = field(default_factory=list)
     ends: float = 0.0
     at_rest: list[Roll] = field(default_factory=list)
@@ -96,6 +101,9 @@ class Motion(Struct):
         covered.extend(roll.box for roll in self.rolls if now >= roll.at)
         covered.extend(clash.box for clash in self.clashes if now >= clash.at and not clash.over(now))
         covered.extend(flip.socket for flip in self.flips)
+        if self.toss is not None:
+            covered.append(self.toss.reach)
+        covered.extend(walk.reach(now) for walk in self.walks)
         return covered
 
     def paint(self, surface: pygame.Surface, pieces: Pieces, now: float, part: pygame.Rect) -> None:
@@ -106,9 +114,11 @@ class Motion(Struct):
         for flip in self.flips:
             if flip.socket.colliderect(part):
                 flip.paint(surface, now)
-        for flight in sorted(self.flights, key=lambda flight: flight.at, reverse=True):
-            if _reach(flight, now).colliderect(part):
-                _paint_flight(surface, pieces, flight, now)
+        surface.fblits(_flown(pieces, self.flights, now, part))
+        if self.toss is not None and self.toss.reach.colliderect(part):
+            self.toss.paint(surface, now)
+        for walk in self.walks:
+            walk.paint(surface, now)
         for clash in self.clashes:
             if now >= clash.at and not clash.over(now) and clash.box.colliderect(part):
                 clash.paint(surface, now)
@@ -135,10 +145,12 @@ def plan(
     if factor <= 0:
         return motion
     moments, rolls, sounds, spent = _moments(new, events, factor, motion.clashes)
+    tossed = any(new.teller.game.all_kinds[event.kind].look is Look.COIN for event in events)
+    first = interludes.TOSS * factor if tossed else 0.0  # what the coin decides waits for it
     for piece in sorted(old.spots.keys() | new.spots.keys()):
         flight = _flight(old, new, piece, dropped)
         if flight is not None:
-            flight.at = now + moments.get(piece, 0.0)
+            flight.at = now + moments.get(piece, first)
             flight.lasts = FLIGHT * factor
             motion.flights.append(flight)
     motion.rolls = rolls
@@ -147,12 +159,16 @@ def plan(
     for clash in motion.clashes:
         clash.at += now
     interludes.apart(motion.clashes)
+    motion.walks = walks(old, new, now, factor)
     motion.flips = interludes.flips(old, new, now, interludes.FLIP * factor)
     motion.sounds = [(now + when, name) for when, name in sounds]
     last = max((flight.at + flight.lasts for flight in motion.flights), default=now)
     motion.at_rest = rolls[-1:]
     motion.ends = max(last, now + spent if rolls or motion.clashes else now)
-    motion.ends = max([motion.ends, *(flip.at + flip.lasts for flip in motion.flips)])
+    if tossed:
+        motion.toss = interludes.toss(new, now, interludes.TOSS * factor)
+        motion.ends = max(motion.ends, now + interludes.TOSS * factor)
+    motion.ends = max([motion.ends, *(part.at + part.lasts for part in (*motion.flips, *motion.walks))])
     return motion
 
 
@@ -170,6 +186,10 @@ def _moments(
     at, beat = 0.0, None
     for event in events:
         kind = kinds[event.kind]
+        if kind.look is Look.COIN:
+            sounds.append((at, kind.sound))
+            at += interludes.TOSS * factor
+            continue
         if kind.look is Look.CLASH:
             meeting = interludes.clash(board, kind, event, at, interludes.CLASH * factor)
             if meeting is not None:
@@ -197,9 +217,12 @@ def _moments(
         share = LONGEST * factor / at
         moments = {piece: when * share for piece, when in moments.items()}
         sounds = [(when * share, name) for when, name in sounds]
-        for roll in (*rolls, *clashes):
+        for roll in rolls:
             roll.at *= share
             roll.lasts *= share
+        for clash in clashes:
+            clash.at *= share
+            clash.lasts *= share
         at = LONGEST * factor
     return moments, rolls, sounds, at
 
@@ -274,18 +297,53 @@ def _where(flight: Flight, now: float) -> tuple[int, int, int]:
 
 def _reach(flight: Flight, now: float) -> pygame.Rect:
     """A square that holds a flying piece however it's turned, and its shadow."""
-    cx, cy, height = _where(flight, now)
+    return _square(*_where(flight, now))
+
+
+def _square(cx: int, cy: int, height: int) -> pygame.Rect:
     side = round(height * 1.3) + 8
-    square = pygame.Rect(0, 0, side, side)
-    square.center = (cx, cy)
-    return square
+    return pygame.Rect(cx - side // 2, cy - side // 2, side, side)
 
 
-def _paint_flight(surface: pygame.Surface, pieces: Pieces, flight: Flight, now: float) -> None:
+def _begins(flight: Flight) -> float:
+    return flight.at
+
+
+Blit = tuple[pygame.Surface, tuple[int, int]]
+
+
+def _flown(pieces: Pieces, flights: list[Flight], now: float, part: pygame.Rect) -> list[Blit]:
+    """The sprites of what flies in this part of the window, and where their corners are; who starts last lies lowest.
+
+    A frame may hold hundreds (DESIGN.md 9), and most look the same all the way: they cost an addition, not a search.
+    """
+    flights.sort(key=_begins, reverse=True)
+    left, top, right, bottom = part.x, part.y, part.right, part.bottom
+    blits: list[Blit] = []
+    for flight in flights:
+        steady = flight.steady
+        if steady is None:
+            blit = _changing(pieces, flight, now)
+            if blit is not None:
+                blits.append(blit)
+            continue
+        rest = (flight.at + flight.lasts - now) / flight.lasts
+        rest = 1.0 if rest > 1.0 else rest if rest > 0.0 else 0.0
+        eased = 1.0 - rest * rest * rest
+        sprite, x, y, dx, dy = steady
+        x += int(dx * eased)
+        y += int(dy * eased)
+        if x < right and y < bottom and x + sprite.get_width() > left and y + sprite.get_height() > top:
+            blits.append((sprite, (x, y)))
+    return blits
+
+
+def _changing(pieces: Pieces, flight: Flight, now: float) -> Blit | None:
+    """The sprite of a flight as it is now, and its corner; one that will stay as it is, is noted."""
+    cx, cy, height = _where(flight, now)
     share = _share(flight, now)
     if share >= 1.0 and flight.vanishes:
-        return
-    cx, cy, height = _where(flight, now)
+        return None
     look = flight.before if share < 0.5 else flight.after
     turn: Turn = 90 if look.turned else 0
     flips = (flight.before.face is None) != (flight.after.face is None)
@@ -295,7 +353,12 @@ def _paint_flight(surface: pygame.Surface, pieces: Pieces, flight: Flight, now: 
         sprite = pygame.transform.smoothscale(flat, (wide, flat.get_height()))
     else:
         sprite = _askew(pieces, flight, look, height, turn, share)
-    surface.blit(sprite, sprite.get_rect(center=(cx, cy)))
+    w, h = sprite.get_size()
+    start, end = flight.start, flight.end
+    if flight.before == flight.after and start.h == end.h and not flight.vanishes and flight.lasts > 0:
+        x, y = start.centerx - w // 2, start.centery - h // 2
+        flight.steady = sprite, x, y, end.centerx - start.centerx, end.centery - start.centery
+    return sprite, (cx - w // 2, cy - h // 2)
 
 
 def _askew(pieces: Pieces, flight: Flight, look: Seen, height: int, turn: Turn, share: float) -> pygame.Surface:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pygame
+from msgspec import Struct
 
 from rules.kernel.pads import GEM_PADS, pad_at, pad_place
 from rules.kernel.present import Presenter
@@ -22,8 +22,7 @@ MOST_GEMS = 14
 """No more gems than this are drawn on a piece; the number beside them tells the rest."""
 
 
-@dataclass(frozen=True)
-class PadSpot:
+class PadSpot(Struct, frozen=True):
     """A pad and where it lies."""
 
     code: int
@@ -31,8 +30,7 @@ class PadSpot:
     rect: pygame.Rect
 
 
-@dataclass(frozen=True)
-class GemSpot:
+class GemSpot(Struct, frozen=True):
     """A gem: how much it is worth, and how much whoever takes it takes with what lies on it."""
 
     code: int
@@ -41,8 +39,7 @@ class GemSpot:
     rect: pygame.Rect
 
 
-@dataclass(frozen=True)
-class Heap:
+class Heap(Struct, frozen=True):
     """The gems on a piece, and where their number stands."""
 
     gems: Gems
@@ -54,21 +51,26 @@ class Parts:
     """Where the pads and gems of one view lie on one board."""
 
     def __init__(
-        self, present: Presenter[Any, Any], view: State[Any, Any], spots: Mapping[int, Spot], large: frozenset[int]
+        self,
+        present: Presenter[Any, Any],
+        view: State[Any, Any],
+        spots: Mapping[int, Spot],
+        level: Callable[[Spot], str],
     ) -> None:
-        """`large`: zones of the bench."""
+        """`level` tells at which level the face of a piece is painted."""
         self.pads: dict[int, list[PadSpot]] = {}
         self.heaps: dict[int, Heap] = {}
         shown: dict[int, list[Pad]] = {}
         for pad in present.pads(view):
             if pad.piece in spots and not spots[pad.piece].covered:
                 shown.setdefault(pad.piece, []).append(pad)
+        gems_on = {gems.piece for gems in present.gems(view)}
         for piece, pads in shown.items():
-            self.pads[piece] = _on_card(spots[piece].rect, pads)
+            self.pads[piece] = _on_card(spots[piece].rect, pads, piece in gems_on)
         for gems in present.gems(view):
             spot = spots.get(gems.piece)
             if spot is not None and not spot.covered:
-                self.heaps[gems.piece] = _heap(spot.rect, gems, spot.zone in large)
+                self.heaps[gems.piece] = _heap(spot.rect, gems, level(spot))
 
     def at(self, piece: int, pos: tuple[int, int]) -> int:
         """The part of a piece under a point, -1 for none: a gem before a pad."""
@@ -111,28 +113,34 @@ class Parts:
             yield from (pad.code for pad in pads if pad.pad.args)
 
 
-def _on_card(card: pygame.Rect, pads: list[Pad]) -> list[PadSpot]:
-    """Pads one below the other over a card's picture; what is only read stands above them."""
-    edge = max(2, card.w // 24)
-    room = pygame.Rect(card.x + edge, card.y + edge, card.w - 2 * edge, round(card.h * 0.81) - edge)
-    head = [pad for pad in pads if pad.foot]
+HEAD, LINE = 0.135, 0.185
+"""How high a pad is at most, one that is only read and any other, as shares of a card's height."""
+
+TOP, TITLE, CORNER, HEAP_TOP = 0.02, 0.77, 0.2, 0.645
+"""Shares of a card's height: where pads that are only read begin, where the title begins, how far the corner with its
+code reaches, and where gems begin."""
+
+
+def _on_card(card: pygame.Rect, pads: list[Pad], gems: bool) -> list[PadSpot]:
+    """Pads one below the other over a card's picture, from its corner to its title or its gems; what is only read
+    stands above them."""
+    edge = max(2, card.w // 28)
+    top = TOP if pads[0].foot else CORNER
+    y, bottom = card.y + round(card.h * top), card.y + round(card.h * (HEAP_TOP if gems else TITLE))
+    gap = max(1, card.h // 90)
+    heads = [pad for pad in pads if pad.foot]
     rest = [pad for pad in pads if not pad.foot]
-    if not head:
-        room = pygame.Rect(room.x, card.y + round(card.h * 0.2), room.w, round(card.h * 0.56))
-    gap = max(1, card.h // 80)
-    most = min(round(card.h * 0.18), theme.px(40))
-    each = min(most, (room.h - gap * (len(pads) - 1)) // max(1, len(pads)))
+    high = min(round(card.h * HEAD), theme.px(34))
+    room = bottom - y - len(heads) * (high + gap) - gap * max(0, len(rest) - 1)
+    each = min(round(card.h * LINE), theme.px(36), room // max(1, len(rest)))
     found: list[PadSpot] = []
-    y = room.y
-    for pad in head:
-        found.append(PadSpot(pad_place(pad.piece, pad.part), pad, pygame.Rect(room.x, y, room.w, each)))
-        y += each + gap
-    free = room.bottom - y
-    used = len(rest) * each + gap * (len(rest) - 1)
-    y += max(0, (free - used) // 2)
-    for pad in rest:
-        found.append(PadSpot(pad_place(pad.piece, pad.part), pad, pygame.Rect(room.x, y, room.w, each)))
-        y += each + gap
+    for pad in pads:
+        if rest and pad is rest[0]:
+            y += max(0, (room - each * len(rest)) // 2)
+        tall = high if pad.foot else each
+        box = pygame.Rect(card.x + edge, y, card.w - 2 * edge, tall)
+        found.append(PadSpot(pad_place(pad.piece, pad.part), pad, box))
+        y += tall + gap
     return found
 
 
@@ -149,14 +157,19 @@ def change(count: int, sizes: tuple[int, ...]) -> list[int]:
     return found
 
 
-def _heap(card: pygame.Rect, gems: Gems, large: bool) -> Heap:
-    """Gems along the lower edge of a card, small ones on top, their number at the left."""
-    side = max(theme.px(13), min(card.h * 19 // 100, theme.px(34)))
+GEM_FEET = {"full": 0.545, "short": 0.82, "small": 1.0}
+"""Where gems stand on a face, by its level, as a share of its height: above its title, or at its lower edge."""
+
+
+def _heap(card: pygame.Rect, gems: Gems, level: str) -> Heap:
+    """Gems in a row, large ones first and small ones on top, with their number at the left."""
+    side = max(theme.px(13), min(round(card.h * (0.13 if level == "full" else 0.17)), theme.px(30)))
+    foot = card.y + round(card.h * GEM_FEET.get(level, 1.0))
     wide = max(theme.px(20), side * 5 // 4)
-    number = pygame.Rect(card.x - side // 6, card.bottom - side, wide, side)
+    number = pygame.Rect(card.x + max(1, side // 10), foot - side, wide, side)
     sizes = change(gems.count, gems.sizes)[-MOST_GEMS:]
     lying: list[GemSpot] = []
-    room = card.right - number.right - 1
+    room = card.right - number.right - 2
     step = min(side * 0.8, (room - side) / (len(sizes) - 1)) if len(sizes) > 1 else 0.0
     left = sum(sizes)
     for n, size in enumerate(sizes):

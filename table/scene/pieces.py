@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from table.paint.face_data import FaceData
@@ -23,10 +24,18 @@ class Pieces:
         self.aspect = first.size[0] / first.size[1]
         self.zone_backs: dict[int, str] = {}
         """The backs of zones whose hidden cards have one of their own, by zone."""
+        self.zone_levels: dict[int, str] = {}
+        """The richest level of faces in zones that limit it, by zone."""
 
     def face(self, piece: int) -> FaceData | None:
         """A piece's face as this view shows it, None for its back."""
         return self.teller.face(piece)
+
+    def shown(self, piece: int) -> FaceData | None:
+        """The same as it lies on the table: where its place says so, with less on it."""
+        face = self.face(piece)
+        most = self.zone_levels.get(self.teller.view.pieces.zone[piece])
+        return msgspec.structs.replace(face, most=most) if face is not None and most else face
 
     def back(self, piece: int) -> str:
         """The name of a hidden piece's back."""
@@ -39,7 +48,7 @@ class Pieces:
 
     def sprite(self, piece: int, height: int, turned: bool, state: CardState = "rest", tilt: int = 0) -> pygame.Surface:
         """A piece with its shadow, ready to blit at its centre. `tilt`: degrees by which it lies askew."""
-        face = self.face(piece)
+        face = self.shown(piece)
         turn: Turn = 90 if turned else 0
         if face is None:
             return self.faces.back(self.back(piece), height, turned=turn, state=state, tilt=tilt)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.kernel.book import Phrase, Speaker, read_toml
 from rules.kernel.events import Event, seen, told
@@ -13,7 +16,7 @@ from rules.kernel.game import Game
 from rules.kernel.moves import Refusal
 from rules.kernel.present import Presenter, presenter
 from rules.kernel.record import Entry
-from rules.kernel.show import Face
+from rules.kernel.show import Face, Shown, Tone
 from rules.kernel.state import State
 from table import words
 from table.paint.face_data import FaceData, Value
@@ -63,7 +66,7 @@ class Teller:
         self.view = self.present.scene(view)
         self.spec = spec_of(game.id)
         self._marking = False
-        self._faces: dict[tuple[str, int], FaceData] = {}
+        self._faces: dict[tuple[str, int, tuple[tuple[str, int, Tone], ...]], FaceData] = {}
 
     def look(self, view: State[Any, Any]) -> None:
         """From now on this view's pieces may be named."""
@@ -103,32 +106,41 @@ class Teller:
         """A refusal's sentence."""
         return self.speaker().refuse(refusal)
 
+    def rule(self, clause: str) -> str:
+        """What a clause says."""
+        found = self.game.book.clause(clause)
+        return found.rule[words.language()] if found is not None else ""
+
     def face(self, piece: int) -> FaceData | None:
         """What a piece shows to this view, in words for the painter; None = its back."""
         shown = self.view.pieces.face[piece]
         if shown < 0:
             return None
-        key = (words.language(), shown)
+        now = self.present.values(self.view, piece)
+        key = (words.language(), shown, tuple((value.icon, value.now, value.tone) for value in now))
         made = self._faces.get(key)
         if made is None:
             face = self.present.face(self.view, piece)
             if face is None:
                 return None
-            made = self._faces[key] = self.data(face)
+            made = self._faces[key] = as_it_is(self.data(face), now)
         return made
 
     def data(self, face: Face) -> FaceData:
         """A face in the language spoken now."""
         say = self.say
-        return self.spec.face(
+        made = self.spec.face(
             kind=face.kind,
             id=face.card,
             title=say(face.title),
             code=face.code,
             text=tuple(say(line) for line in face.lines),
-            values=tuple(Value(icon, str(value)) for icon, value in face.values) if face.values else None,
+            values=tuple((icon, str(value)) for icon, value in face.values) if face.values else None,
+            line=say(face.line),
             language=words.language(),
         )
+        known = tuple(clause for clause in face.clauses if self.game.book.clause(clause) is not None)
+        return replace(made, clauses=known) if known else made
 
     def die_labels(self, name: str) -> tuple[str, ...] | None:
         """What stands on each face of a die of the game, from its `modes.toml`; None: its numbers."""
@@ -159,6 +171,31 @@ class Teller:
         lines = [(_who(self.game, event, entry.seat), self.event(event, mask)) for event in entry.events]
         self._marking = False
         return [(seat, line) for seat, line in lines if line]
+
+
+def as_it_is(face: FaceData, now: Sequence[Shown]) -> FaceData:
+    """A face whose values are as they are now instead of as printed.
+
+    >>> as_it_is(FaceData(kind="k", id="i", title="t", code="3"), [Shown(Phrase("cost"), 4, 3, icon="code")]).code
+    '4'
+    """
+    changed = {value.icon: value for value in now if value.icon}
+    code = changed.pop("code", None)
+    values = tuple(
+        Value(value.icon, str(changed[value.icon].now), change_of(changed[value.icon]))
+        if value.icon in changed
+        else value
+        for value in face.values
+    )
+    if code is None:
+        return replace(face, values=values)
+    return replace(face, values=values, code=str(code.now), code_change=change_of(code))
+
+
+def change_of(value: Shown) -> str:
+    """How a value differs from print, as the painter knows it (`Value.change`)."""
+    way = "up" if value.now > value.printed else "down" if value.now < value.printed else ""
+    return f"worse {way}" if way and value.tone is Tone.BAD else way
 
 
 def _who(game: Game[Any, Any], event: Event, seat: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 
 from rules.kernel.decks import Chart, Decks, Trait
@@ -76,7 +78,8 @@ class Curve(TraitChart):
         top = self.rect.y + self._head()
         high = self.rect.bottom - top
         step = min(self.rect.w / max(1, len(values)), theme.tx(64))
-        return [pygame.Rect(round(self.rect.x + n * step), top, round(step), high) for n in range(len(values))]
+        edges = [round(self.rect.x + n * step) for n in range(len(values) + 1)]
+        return [pygame.Rect(left, top, right - left, high) for left, right in pairwise(edges)]
 
     def paint(self, surface: pygame.Surface) -> None:
         """Title, ground line, columns."""

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from rules.kernel.decks import Reading
 from table.decks import BadDeck, text_of
 from table.screens.deck_dialogs import problems_dialog
 from table.screens.folders import file_dialog, folder_dialog
+from table.screens.waiting import wait_for
+from table.task import Task
 from table.ui.menu import Choice, Menu
 from table.words import say
 
@@ -54,7 +57,12 @@ class Trading:
     def import_text(self, text: str, source: str) -> None:
         """Takes a list in whole as a new deck, or shows all that is wrong with it and changes nothing."""
         screen = self.screen
-        found = screen.rules.read(text)
+        wait_for(
+            screen.app, say("deck_builder.reading"), lambda: screen.rules.read(text), lambda t: self._take(t, source)
+        )
+
+    def _take(self, task: Task[Reading], source: str) -> None:
+        screen, found = self.screen, task.result()
         if found.problems:
             title = say("deck_builder.refused", n=len(found.problems), source=source)
             note = say("deck_builder.nothing_added")

@@ -6,7 +6,7 @@ The painter gets the session's view and nothing else (DESIGN.md 6.3). What a ges
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,14 +32,19 @@ from table.screens.game_curtain import Covering
 from table.screens.game_doing import Doing
 from table.screens.game_doors import Doors
 from table.screens.game_hands import Hands
+from table.screens.game_inspect import Inspect
 from table.screens.game_keeping import Saving
 from table.screens.game_keys import GameKeys
+from table.screens.game_large import Magnifier
 from table.screens.game_log import Chronicle, game_title
-from table.screens.game_panels import Bar, Callout, GameRoot, Inspect
+from table.screens.game_moving import Moving
+from table.screens.game_panels import Bar, Callout, GameRoot
 from table.screens.game_pause import Pause
 from table.screens.game_picker import Picker
 from table.screens.game_picture import Picture
 from table.screens.game_prompt import PromptPanel
+from table.screens.game_split import Splitting
+from table.screens.game_thinking import Thinking
 from table.screens.game_undo import TakingBack
 from table.screens.game_wishes import Wishes
 from table.screens.leaving import Leaving
@@ -51,8 +56,6 @@ from table.words import say
 
 if TYPE_CHECKING:
     from table.app import App
-
-FRAME_SECONDS = 1 / 60
 
 
 class GameScreen(Screen):
@@ -72,6 +75,7 @@ class GameScreen(Screen):
         self.lens = Lens(self)
         self.doors = self.doors_kind(self)
         self.motion: Motion | None = None
+        self.moving = Moving(self)
         self.covering = Covering(self)
         self.pause = Pause(self)
         self.picture = Picture(self)
@@ -91,16 +95,21 @@ class GameScreen(Screen):
         )
         self.prompt = PromptPanel()
         self.inspect = Inspect(self.pieces.faces)
+        self.inspect.link = lambda clause: self.doors.rules(clause)
+        self.inspect.rule = self.teller.rule
         self.log = LogView(say("game.log"), style="small", key="log")
         self.panels = self.root_kind(self.bar, self.prompt, self.inspect, self.log)
         super().__init__(app.host, self.panels)
         self.hands = Hands(self)
         self.closed_hand = ClosedHand(self)
+        self.splitting = Splitting(self)
         self.asker = Asker(self)
         self.doing = Doing(self)
         self.picker = Picker(self)
         self.keys = GameKeys(self)
+        self.magnifier = Magnifier(self)
         self.wishes = Wishes(self)
+        self.thinking = Thinking(self)
         self.changes = Changes(self)
         self.saving = Saving(self)
         self.leaving = Leaving(self)
@@ -115,8 +124,12 @@ class GameScreen(Screen):
         """What the bar says is played here."""
         return game_title(self.session.game, self.session.state)
 
+    def deeds(self) -> dict[str, Callable[[], object]]:
+        """What the actions of the table of bindings do here."""
+        return {**self.keys.deeds(), **self.saving.deeds(), "seats": self.leaving.open}
+
     def _shortcuts(self) -> None:
-        for action, deed in {**self.keys.deeds(), **self.saving.deeds(), "seats": self.leaving.open}.items():
+        for action, deed in self.deeds().items():
             self.ui.shortcut(Bound(action), deed)
         self.ui.shortcut("enter", self.main_button)
 
@@ -147,10 +160,12 @@ class GameScreen(Screen):
         self.intent = Intent(self.session, self.board)
         self.pause.begin()
         self.doing.follow()
+        self.magnifier.hide()
         self.keys.let_go()
         if events:
             self.motion = plan(old, self.board, events, self.host.now(), self.animation, dropped)
             self.changes.note(old, self.board)
+        self.splitting.follow()
         self.marks = Marks()
         self.picture.stale = True
         self.ui.damage()
@@ -172,6 +187,7 @@ class GameScreen(Screen):
         self.picture.stale = True
         self.ui.damage()
         self.covering.drop()
+        self.splitting.follow()
         self.point_out()
         self.asker.show()
         self.panels.set_calls(self.asker.calls())
@@ -259,13 +275,6 @@ class GameScreen(Screen):
                 button.press()
                 return
 
-    def end_turn(self) -> None:
-        """Ctrl+E presses the button that ends the turn, where there is one."""
-        for button in self.prompt.buttons:
-            if button.key == "move:end" and button.enabled:
-                button.press()
-                return
-
     # -- screen ------------------------------------------------------------------------------------------
 
     def closing(self) -> None:
@@ -328,47 +337,25 @@ class GameScreen(Screen):
             self.covering.touched()
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.keys.let_go()
+            self.magnifier.hide()
             self.hands.feed(event)
             super().handle(event)
             self.covering.cover()
             return True
+        self.magnifier.feed(event)
         took = self.keys.handle(event) or self.hands.handle(event)
         self.keys.after(event)
         return took
 
     def update(self, now: float) -> float | None:
         """Animations, bots, hover, idling."""
-        waits = [super().update(now), self.hands.update(now), self.changes.update(now)]
-        if self.motion is not None:
-            waits.append(self._move_on(now))
-        elif self.app.top is self and (not self.ui.modal or not self.session.humans()):
-            due = None if self.wishes.waits() else self.session.bot_due(now)
-            if due is not None and now >= due:
-                played = self.session.let_bots_play(now)
-                if played is not None:
-                    self.played(played[1])
-                due = now + FRAME_SECONDS
-            waits.append(due)
-        waits += [self.pause.update(now), self.covering.update(now)]
+        parts = (self.hands, self.changes, self.moving, self.pause, self.covering, self.thinking, self.picture)
+        waits = [super().update(now), *(part.update(now) for part in parts)]
         return min((wait for wait in waits if wait is not None), default=None)
-
-    def _move_on(self, now: float) -> float:
-        motion = self.motion
-        assert motion is not None  # asked for only while something moves
-        for rect in motion.rects(now - FRAME_SECONDS) + motion.rects(now):
-            self.ui.damage(rect)
-        for name in motion.due_sounds(now):
-            self.host.play(name)
-        if motion.over(now):
-            self.settled()
-        return now + FRAME_SECONDS
 
     def skip(self) -> None:
         """Cuts what moves short: everything is where the state says."""
-        if self.motion is not None:
-            for _, name in self.motion.sounds[-1:]:
-                self.host.play(name)
-            self.settled()
+        self.moving.skip()
 
     def paint_under(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The table, below the panels."""
@@ -385,7 +372,7 @@ class GameScreen(Screen):
         if self.hands.held is not None:
             node.state["held"] = self.hands.held.piece
         if self.curtain is None:
-            nodes = list(BoardTree(self.board).nodes(self.marks))
+            nodes = [*BoardTree(self.board).nodes(self.marks), *self.splitting.nodes()]
             self.keys.ring.mark(nodes)
             node.children[0:0] = nodes
         return node

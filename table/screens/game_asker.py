@@ -64,33 +64,43 @@ class Asker:
         buttons = [self._button(shown, now[0], sleeping) for shown in self.shown] if now else []
         if now and not screen.session.covered:
             buttons += screen.picker.buttons()
+        if now and screen.curtain is None:
+            buttons += screen.splitting.buttons()
+            buttons += screen.closed_hand.closing()
         if screen.session.calling >= 0:
             buttons.append(Button(say("game.back"), screen.go_back, icon="close", kind="quiet", key="back"))
         if screen.wishes.waits():
             buttons.append(Button(say("game.go_on"), screen.wishes.go_on, icon="play", kind="primary", key="go on"))
             buttons[-1].lit = True
-        if asked is None:
+        if screen.thinking.shown:
+            buttons.append(screen.thinking.button())
+        if asked is None:  # a rematch, where the game has one, is the same game with the same seats and decks
+            again = screen.teller.say(prompt.buttons[0].text) if prompt.buttons else say("game.again")
             buttons = [
-                Button(say("game.again"), screen.doors.again, icon="play", kind="primary", key="again"),
+                Button(again, screen.doors.again, icon="play", kind="primary", key="again"),
                 Button(say("game.home"), screen.doors.leave, icon="home", key="leave"),
             ]
-        screen.prompt.show(prompt.seat, screen.teller.say(prompt.text), screen.teller.say(prompt.detail), buttons)
+        detail = screen.thinking.words() or screen.teller.say(prompt.detail)
+        screen.prompt.show(prompt.seat, screen.teller.say(prompt.text), detail, buttons)
 
     def _button(self, shown: ShownButton, asked: int, sleeping: bool = False) -> Button:
         screen = self.screen
         seat = asked if shown.seat is None else shown.seat
         refusal = screen.intent.judge(seat, shown.move)
         kind: ButtonKind = "primary" if shown.main and refusal is None else "plain"
-        others = [other for other in self.shown if other.seat not in (None, TABLE)]
+        others = [other for other in self.shown if other.seat not in (None, TABLE) and not other.brief]
+        words = screen.teller.say(shown.text)
         button = Button(
-            screen.teller.say(shown.text),
+            "" if shown.brief else words,
             partial(self._press, seat, shown),
             icon=shown.icon if shown.icon in icons.names() else "",
             kind=kind,
-            key=f"move:{shown.move.verb}" + (f":{seat}" if shown in others else ""),
+            key=f"move:{shown.move.verb}" + (f":{seat}" if shown.seat not in (None, TABLE) else ""),
             small=len(self.shown) > 2,
             enabled=not sleeping,
-            hint=str(others.index(shown) + 1) if shown in others and len(others) < 10 else "",
+            hint=str(others.index(shown) + 1) if shown in others and not shown.brief else "",
+            name=words if shown.brief else "",
+            tip=words if shown.brief else "",
         )
         button.on = shown.on
         button.lit = shown.main and refusal is None
@@ -104,6 +114,13 @@ class Asker:
         if shown.private and self.screen.session.closed:
             self.screen.closed_hand.open()
         self.screen.take(seat, shown.move)
+
+    def end_turn(self) -> None:
+        """Ctrl+E presses the button that ends the turn, where there is one."""
+        for button in self.screen.prompt.buttons:
+            if button.key == "move:end" and button.enabled:
+                button.press()
+                return
 
     def reasons(self, button: Button, find: WhyNot) -> list[Reason]:
         """Why a button can't be pressed, or that it can."""

@@ -20,8 +20,10 @@ class Lens:
     def zoom(self, notches: float, pos: tuple[int, int] | None = None) -> None:
         """Zooms the table at a place (the middle, if none is given), in notches of the wheel."""
         seen = self.screen.frame.table
+        before = self.screen.picture.before_zoom()
         if self.camera.zoom_at(STEP**notches, pos or seen.center, seen):
             self.screen.refresh()
+            self.screen.picture.zoomed(before)
 
     def pan(self, dx: int, dy: int) -> None:
         """Moves the table, in pixels."""

@@ -25,22 +25,24 @@ class ClosedHand:
         self.screen = screen
 
     def buttons(self) -> list[tuple[Button, pygame.Rect]]:
-        """The button with which it's opened or closed, and where it stands; none where there's no choice."""
+        """The button with which it's opened, and where it stands; none where it's open."""
         screen, session = self.screen, self.screen.session
         if session.looking < 0 or screen.board.hand < 0:
             return []
-        hand = screen.frame.hand
-        if session.closed:
-            button = Button(say("game.show_hand"), self.open, icon="eye", kind="plain", key="show-hand")
-            w, h = button.natural(hand.w)
-            box = pygame.Rect(0, 0, w, h)
-            box.center = hand.center
-            return [(button, box)]
-        if not session.may_close():
+        if not session.closed:
             return []
-        button = Button(say("game.hide_hand"), self.close, icon="eye-off", kind="quiet", small=True, key="hide-hand")
-        w, h = button.natural(hand.w)
-        return [(button, pygame.Rect(hand.x, hand.bottom - h, w, h))]
+        button = Button(say("game.show_hand"), self.open, icon="eye", kind="plain", key="show-hand")
+        hand = screen.frame.hand
+        box = pygame.Rect((0, 0), button.natural(hand.w))
+        box.center = hand.center
+        return [(button, box)]
+
+    def closing(self) -> list[Button]:
+        """The button beside the question's own that lays the hand down again."""
+        if not self.screen.session.may_close() or self.screen.session.closed:
+            return []
+        words = say("game.hide_hand")
+        return [Button("", self.close, icon="eye-off", name=words, tip=words, key="hide-hand")]
 
     def open(self) -> None:
         """Turns the cards over for the seat that looks."""

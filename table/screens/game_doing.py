@@ -39,6 +39,8 @@ class Doing:
         screen = self.screen
         if screen.curtain is not None or screen.motion is not None:
             return Marks()
+        if screen.splitting.split is not None:
+            return Marks(targets=screen.splitting.targets())
         asking, held, picked = screen.asker.asking, screen.hands.held, screen.hands.picked
         if asking is not None:
             return screen.asker.marks(asking)

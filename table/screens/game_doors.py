@@ -31,7 +31,7 @@ class Doors:
         app = self.screen.app
         setup = replace(self.screen.session.record.setup, seed=random.SystemRandom().getrandbits(63))
         app.home()
-        app.start(setup)
+        app.begin(setup, lambda: None)
 
     def rules(self, clause: str = "") -> None:
         """The rules, at the clauses in force or at one clause."""

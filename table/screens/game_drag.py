@@ -68,6 +68,10 @@ class Drag:
         if spot is None or held.home is not None:
             self.held = None
             return
+        pointer = (held.centre[0] - held.grip[0], held.centre[1] - held.grip[1])
+        share = spot.rect.h / max(1, held.height)
+        held.grip = (round(held.grip[0] * share), round(held.grip[1] * share))
+        held.centre = (pointer[0] + held.grip[0], pointer[1] + held.grip[1])
         held.height, held.turned = spot.rect.h, spot.turned
 
     def lift(self, start: tuple[int, int], pos: tuple[int, int], target: Target) -> None:

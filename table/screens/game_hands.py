@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from table.screens.game import GameScreen
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+PINCH = 12.0
+"""Notches of the wheel for two fingers that part by as much as the window is wide."""
 
 
 class Hands:
@@ -65,8 +67,8 @@ class Hands:
         return self.drag.held
 
     def lifted(self) -> frozenset[int]:
-        """The pieces that don't lie on the table."""
-        return frozenset((self.held.piece,)) if self.held is not None else frozenset()
+        """The pieces that don't lie on the table; of which only a part is held lie there still."""
+        return frozenset((self.held.piece,)) if self.held is not None and not self.held.part else frozenset()
 
     # -- events ------------------------------------------------------------------------------------------
 
@@ -92,6 +94,9 @@ class Hands:
         if event.type == pygame.MOUSEWHEEL and not ui.handle(event):
             self._wheel(event)
             return True
+        if event.type == pygame.MULTIGESTURE:
+            self._pinch(event)
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and ui.modal is None:
             self.feed(event)
             if screen.panels.callout is not None:
@@ -108,13 +113,25 @@ class Hands:
         return ui.handle(event)
 
     def _wheel(self, event: pygame.event.Event) -> None:
-        """Zooms at the pointer; small steps of a touchpad add up, and one event zooms a notch at most."""
-        if self.screen.ui.modal is not None or not self.screen.frame.table.collidepoint(self.pos):
-            return
+        """Zooms at the pointer, whichever way the touchpad scrolls."""
         turned = getattr(event, "precise_y", float(event.y)) * (-1 if getattr(event, "flipped", False) else 1)
-        self.scrolled += max(-1.0, min(1.0, turned))
+        self._zoom(turned, self.pos)
+
+    def _pinch(self, event: pygame.event.Event) -> None:
+        """Two fingers apart or together zoom between them; the press of the first means nothing any more."""
+        if self.press.cancel():
+            self.screen.splitting.forget()
+            self.drag.glide_home()
+        wide, high = self.screen.host.size
+        self._zoom(event.pinched * PINCH, (round(event.x * wide), round(event.y * high)))
+
+    def _zoom(self, notches: float, pos: tuple[int, int]) -> None:
+        """Small steps of a touchpad add up, and one event zooms a notch at most."""
+        if self.screen.ui.modal is not None or not self.screen.frame.table.collidepoint(pos):
+            return
+        self.scrolled += max(-1.0, min(1.0, notches))
         if abs(self.scrolled) >= 0.5:
-            self.screen.lens.zoom(self.scrolled, self.pos)
+            self.screen.lens.zoom(self.scrolled, pos)
             self.scrolled = 0.0
 
     def feed(self, event: pygame.event.Event) -> None:
@@ -128,10 +145,13 @@ class Hands:
                 case press.DragStart(start, pos, target, _):
                     self._lift(start, pos, cast("Target | None", target))
                 case press.DragMove(_, pos, _):
-                    self.drag.move(pos)
+                    if not self.screen.splitting.carry(pos):
+                        self.drag.move(pos)
                 case press.DragEnd(_, pos, _):
-                    self.drag.drop(pos)
+                    if not self.screen.splitting.drop(pos):
+                        self.drag.drop(pos)
                 case press.DragCancel():
+                    self.screen.splitting.forget()
                     self.drag.glide_home()
                 case press.Pan(_, _, _, _, dx, dy, _) if self.held is None:
                     self.screen.lens.pan(dx, dy)
@@ -154,7 +174,7 @@ class Hands:
         if target is None:
             self.put_down()
             return
-        if screen.closed_hand.opened_by(target):
+        if screen.closed_hand.opened_by(target) or screen.splitting.clicked(target):
             return
         if screen.asker.asking is not None:
             self._answer(screen.asker.asking, target, pos)
@@ -217,7 +237,7 @@ class Hands:
         choices = [
             Choice(
                 screen.teller.say(present.value_label(screen.teller.view, verb, name, value)),
-                partial(screen.asker.choose, value),
+                partial(self._chosen, asking, value),
             )
             for value in values
         ]
@@ -226,6 +246,11 @@ class Hands:
         )
         menu.on_closed = lambda: screen.asker.stop() if screen.asker.asking is asking else None
         screen.ui.open(menu)
+
+    def _chosen(self, asking: Asking, value: int) -> None:
+        """A line of the chooser: the question that it closed goes on with that value."""
+        self.screen.asker.asking = asking
+        self.screen.asker.choose(value)
 
     def _pick(self, target: Target) -> None:
         screen = self.screen
@@ -243,7 +268,7 @@ class Hands:
     def _lift(self, start: tuple[int, int], pos: tuple[int, int], target: Target | None) -> None:
         screen = self.screen
         asking = screen.asker.asking
-        if target is None or screen.curtain is not None:
+        if target is None or screen.curtain is not None or screen.splitting.lift(pos, target):
             return
         if asking is None or screen.board.piece_of(target) in screen.intent.named_pieces(asking):
             self.drag.lift(start, pos, target)
@@ -301,7 +326,7 @@ class Hands:
         if screen.asker.asking is not None or self.picked is not None:
             screen.asker.stop()
             return
-        if target is None or screen.curtain is not None:
+        if target is None or screen.curtain is not None or screen.splitting.taken_back(target):
             return
         choices: list[Choice] = []
         for seat, move in screen.intent.meaning((), target).moves:

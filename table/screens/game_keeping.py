@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from table.bindings import hint
 from table.logs import LOG
 from table.names import clean
 from table.saveformat import Header, origin
@@ -95,7 +96,7 @@ class Saving:
                 LOG.warning("no copy can be kept: %s", error)
                 screen.ui.toast(say("copy.failed"), "danger", 8.0)
                 return
-            screen.ui.toast(say("copy.kept", title=title), "good", 6.0)
+            screen.ui.toast(_with_chord("copy.kept", "quick_load", title=title), "good", 6.0)
 
         entry.done = keep
         dialog = Dialog(
@@ -126,7 +127,7 @@ class Saving:
         """Asks which copy to go back to; the game as it stands stays among the saves."""
         screen, copies = self.screen, self.copies()
         if not copies:
-            screen.ui.toast(say("copy.none"), "info", 5.0)
+            screen.ui.toast(_with_chord("copy.none", "quick_save"), "info", 5.0)
             return
         now = screen.app.wall()
         lines = [header.title for _, header in copies]
@@ -179,3 +180,9 @@ class Saving:
                 key="leave-dialog",
             )
         )
+
+
+def _with_chord(key: str, action: str, **args: object) -> str:
+    """A sentence that names the key of an action, or does without where it has none."""
+    chord = hint(action)
+    return say(f"{key}_chord", chord=chord, **args) if chord else say(key, **args)

@@ -56,7 +56,7 @@ class GameKeys:
             "rules": screen.doors.rules,
             "settings": screen.doors.settings,
             "scores": lambda: screen.doors.sheet(True),
-            "end_turn": screen.end_turn,
+            "end_turn": screen.asker.end_turn,
             "main": screen.main_button,
             "find": self.find,
             "parts": self.next_part,
@@ -70,7 +70,6 @@ class GameKeys:
             "pan_right": lambda: self._pan(-1, 0),
             "pan_up": lambda: self._pan(0, 1),
             "pan_down": lambda: self._pan(0, -1),
-            "quit": screen.app.quit,
         }
 
     # -- events ------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from table import words
 from table.paint import theme
 from table.paint.rich import Run
 from table.scene.telling import Teller, named
-from table.screens.game_panels import Inspect
+from table.screens.game_inspect import Inspect
 from table.ui.log import Entry as Line
 from table.ui.log import LogView
 

@@ -7,10 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from table import bindings
-from table.paint import icons, marks, shapes, text, theme
-from table.paint.face_data import FaceData
-from table.paint.faces import Faces
+from table.paint import shapes, text, theme
 from table.scene.frame import Frame, frame
+from table.screens.game_inspect import Inspect
 from table.screens.game_prompt import PromptPanel
 from table.ui.button import Button, IconButton
 from table.ui.label import Label
@@ -19,6 +18,10 @@ from table.ui.log import LogView
 from table.ui.tree import Value
 from table.ui.widget import Widget
 from table.words import say
+
+INSPECT_LEAST = 66
+LOG_LEAST = 84
+"""Logical pixels of type: the inspect panel without a card, and what the log keeps below one."""
 
 
 class BarButton(IconButton):
@@ -74,103 +77,6 @@ class Bar(Widget):
         """A quiet ground with a line below."""
         surface.fill(theme.colour("panel"), self.rect)
         surface.fill(theme.colour("panel_line"), (self.rect.x, self.rect.bottom - 1, self.rect.w, 1))
-
-
-class Inspect(Widget):
-    """A card shown large, always in the same place, so that it never covers what is pointed at."""
-
-    role = "inspect"
-    solid = False
-
-    def __init__(self, faces: Faces) -> None:
-        super().__init__(key="inspect")
-        self.faces = faces
-        self.face: FaceData | None = None
-        self.back = ""
-        self.notes: tuple[str, ...] = ()
-        self.title = ""
-        self.lines: tuple[tuple[int, str, bool], ...] = ()
-
-    def tell(self, chain: tuple[str, tuple[tuple[int, str, bool], ...]]) -> None:
-        """What is still to happen: it stands here while no card is inspected."""
-        if chain != (self.title, self.lines):
-            self.title, self.lines = chain
-            self.damage()
-
-    def show(self, face: FaceData | None, back: str = "", notes: tuple[str, ...] = ()) -> None:
-        """Show a face, or a back, or nothing."""
-        if (face, back, notes) != (self.face, self.back, self.notes):
-            self.face, self.back, self.notes = face, back, notes
-            self.damage()
-
-    def label(self) -> str:
-        """The card's title."""
-        return self.face.title if self.face else ""
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The card as large as its place allows, with notes below it; a quiet hint while there's none."""
-        if self.rect.w < 40 or self.rect.h < 40:
-            return
-        if not (self.face or self.back):
-            pad = theme.space("l")
-            shapes.panel(surface, self.rect, theme.colour("panel_sunken"), theme.radius("l"))
-            if self.lines:
-                self._paint_chain(surface)
-                return
-            room = self.rect.inflate(-2 * pad, -2 * pad)
-            ink = theme.colour("ink_faint")
-            icons.draw(surface, "eye", pygame.Rect(room.x, room.y, room.w, room.h // 2), theme.px(40), ink)
-            text.draw_wrapped(
-                surface,
-                say("game.inspect_hint"),
-                pygame.Rect(room.x, room.centery, room.w, room.h // 2),
-                "small",
-                ink,
-                "centre",
-            )
-            return
-        line = text.line_height("small")
-        high = self.rect.h - line * len(self.notes)
-        kind = next(iter(self.faces.spec.kind.values()))
-        height = min(high, self.rect.w * kind.size[1] // kind.size[0]) - theme.px(8)
-        if self.face is not None:
-            shown = self.faces.large(self.face, height)
-        else:
-            shown = self.faces.plain_back(self.back, height)
-        place = shown.get_rect(midtop=(self.rect.centerx, self.rect.y + theme.px(2)))
-        shapes.shadow(surface, place, theme.radius("m"), theme.px(8), theme.px(3))
-        surface.blit(shown, place)
-        y = place.bottom + theme.px(6)
-        for note in self.notes:
-            box = pygame.Rect(self.rect.x, y, self.rect.w, line)
-            text.draw(surface, note, box, "small", theme.colour("ink_soft"), "centre")
-            y += line
-
-    def _paint_chain(self, surface: pygame.Surface) -> None:
-        pad = theme.space("m")
-        room = self.rect.inflate(-2 * pad, -2 * pad)
-        line = text.line_height("body") + theme.space("s")
-        text.draw(surface, self.title, pygame.Rect(room.x, room.y, room.w, line), "strong")
-        y = room.y + line
-        for seat, words, now in self.lines:
-            wrapped = text.wrap(words, room.w - theme.tx(34), "body")
-            high = max(line, len(wrapped) * text.line_height("body") + theme.space("s"))
-            if y + high > room.bottom:
-                break
-            box = pygame.Rect(room.x, y, room.w, high)
-            if now:
-                shapes.panel(surface, box, theme.colour("control"), theme.radius("s"), theme.colour("accent"), 1)
-            if seat >= 0:
-                marks.seat_mark(surface, pygame.Rect(box.x + theme.tx(5), box.y, theme.tx(20), box.h), seat)
-            inner = pygame.Rect(box.x + theme.tx(30), box.y, box.w - theme.tx(34), box.h)
-            text.draw_lines(
-                surface, wrapped, inner, "body", theme.colour("ink" if now else "ink_soft"), valign="middle"
-            )
-            y += high + theme.space("xs")
-
-    def state(self) -> dict[str, Value]:
-        """What is still to happen."""
-        return {"chain": "; ".join(words for _, words, _ in self.lines)} if self.lines else {}
 
 
 class Callout(Widget):
@@ -231,19 +137,33 @@ class GameRoot(Widget):
         self.callout: Callout | None = None
         self.extra: list[Button] = []
         """Buttons beside those of the question that the keyboard walks too."""
-        self.add(bar, prompt, inspect, log)
+        self.add(bar, prompt, log, inspect)
 
     def frame(self) -> Frame:
         """The frame of the present size."""
         return frame(self.rect.size, self.side_open and not self.bare)
+
+    def column(self, parts: Frame) -> tuple[pygame.Rect, pygame.Rect]:
+        """The places of the inspect panel and the log in the side panel. While nothing is inspected the log has
+        nearly all of it; a card lies over the log as far as it needs, but for the newest lines."""
+        room, log = parts.inspect.copy(), parts.log.copy()
+        if not room.w:
+            return room, log
+        rest = min(room.h, theme.tx(INSPECT_LEAST))
+        most = max(rest, log.bottom - room.y - theme.tx(LOG_LEAST))
+        log = pygame.Rect(log.x, room.y + rest + theme.space("s"), log.w, log.bottom - room.y - rest - theme.space("s"))
+        room.h = max(rest, min(self.inspect.wanted(room.w), most))
+        return room, log
 
     def arrange(self) -> None:
         """Everything in its place."""
         parts = self.frame()
         self.bar.place(parts.bar)
         self.prompt.place(parts.prompt)
-        self.inspect.place(parts.inspect)
-        self.log.place(parts.log)
+        inspect, log = self.column(parts)
+        self.log.visible = log.w > 0
+        self.log.place(log)
+        self.inspect.place(inspect)
         for button, rect in self.calls:
             button.place(rect)
         if self.callout is not None:

@@ -10,6 +10,8 @@ from rules.kernel.view import view
 from table.scene.board import Board, Marks
 from table.scene.board_paint import BoardPainter
 from table.scene.motion import Roll, paint_at_rest
+from table.scene.walks import walkers
+from table.screens.game_preview import SLOW, Preview
 
 if TYPE_CHECKING:
     from table.screens.game import GameScreen
@@ -21,9 +23,53 @@ class Picture:
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.layer: pygame.Surface | None = None
-        self.stale = True
         self.dice: list[Roll] = []
         """The dice that lie where they came to rest."""
+        self.cost = 0.0
+        """Seconds that painting all of it took last."""
+        self.area = pygame.Rect(0, 0, 1, 1)
+        """Where the whole table lay when it was painted exactly."""
+        self._stale = True
+        self._preview: Preview | None = None
+
+    @property
+    def stale(self) -> bool:
+        """Whether the table must be painted anew."""
+        return self._stale
+
+    @stale.setter
+    def stale(self, stale: bool) -> None:
+        """Something changed: no preview shows it."""
+        self._stale = stale
+        if stale:
+            self._preview = None
+
+    # -- zooming ------------------------------------------------------------------------------------------
+
+    def before_zoom(self) -> Preview | None:
+        """What may be stretched while the table is zoomed; nothing if painting it exactly is quick."""
+        if self.layer is None or self.cost < SLOW:
+            return None
+        now = self.screen.host.now()
+        if self._preview is not None:
+            return Preview(self._preview.picture, self._preview.area, now)
+        return None if self._stale else Preview(self.layer.copy(), self.area, now)
+
+    def zoomed(self, preview: Preview | None) -> None:
+        """The table was zoomed: until the wheel rests this is stretched."""
+        self._preview = preview
+
+    def update(self, now: float) -> float | None:
+        """Painted exactly when the wheel rests; when to be called again."""
+        if self._preview is None:
+            return None
+        if now < self._preview.until:
+            return self._preview.until
+        self.stale = True
+        self.screen.ui.damage()
+        return now
+
+    # -- painting -----------------------------------------------------------------------------------------
 
     def forget(self) -> None:
         """The window changed size: nothing painted so far fits any more."""
@@ -37,18 +83,25 @@ class Picture:
         motion = screen.motion
         size = surface.get_size()
         if self.layer is None or self.layer.get_size() != size:
-            self.layer = pygame.Surface(size).convert(surface)
+            self.layer = pygame.Surface(size, 0, surface)
             self.stale = True
-        if self.stale:
+        if self._stale and self._preview is not None:
+            self._preview.paint(self.layer, screen.board.area, screen.frame.table)
+            self._stale = False
+        elif self._stale:
+            begun = screen.host.now()
             without = motion.pieces if motion is not None else frozenset()
-            BoardPainter(screen.board).paint(self.layer, screen.marks, without | screen.hands.lifted())
+            walking = walkers(motion.walks) if motion is not None else frozenset()
+            BoardPainter(screen.board, walking).paint(self.layer, screen.marks, without | screen.hands.lifted())
             for roll in self.dice if motion is None or not motion.rolls else ():
                 paint_at_rest(self.layer, roll)
-            self.stale = False
+            self._stale = False
+            self.cost, self.area = screen.host.now() - begun, screen.board.area
         surface.blit(self.layer, rect, rect)
         if motion is not None:
             motion.paint(surface, screen.pieces, screen.host.now(), rect)
         screen.changes.paint(surface)
+        screen.splitting.paint(surface)
         screen.hands.paint(surface)
         screen.keys.ring.paint(surface)
 

@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from table.paint import face_states, theme
+from table.paint.face_data import FaceData
+from table.scene import arrows
 from table.scene.board import PIECE, SEAT, ZONE, Target
+from table.scene.board_paint import BoardPainter
 from table.scene.parts import PAD
+from table.words import say
 
 if TYPE_CHECKING:
     from table.screens.game import GameScreen
@@ -29,6 +33,7 @@ class Pointing:
             return
         self.damage(self.target)
         self.damage(target)
+        self.screen.magnifier.leave()
         self.target = target
         self.since = self.screen.host.now() if target is not None else 0.0
         lit = target is not None and target in (self.screen.marks.sources | self.screen.marks.targets)
@@ -36,6 +41,8 @@ class Pointing:
 
     def damage(self, target: Target | None) -> None:
         """What is drawn round a thing must be drawn again."""
+        for touched in arrows.related_rects(self.screen.board, target):
+            self.screen.ui.damage(touched)
         rect = self.screen.board.rect_of(target) if target is not None else None
         if rect is not None:
             self.screen.ui.damage(rect.inflate(theme.px(24), theme.px(24)))
@@ -52,6 +59,8 @@ class Pointing:
             return due
         self.since = 0.0
         self.inspect()
+        if not self.screen.frame.side.w:
+            self.screen.magnifier.rest(self.target)
         return None
 
     def inspect(self, target: Target | None = None) -> None:
@@ -59,17 +68,37 @@ class Pointing:
         self.target = target or self.target
         if self.target is None:
             return
-        kind, number = self.target
+        self.screen.inspect.show(*self.told(self.target))
+
+    def told(self, target: Target) -> tuple[FaceData | None, str, tuple[str, ...]]:
+        """What there is to show of a thing: a face, or the name of a back, and what is to be said about it now."""
+        kind, number = target
         screen = self.screen
-        piece = screen.board.piece_of(self.target)
+        piece = screen.board.piece_of(target)
+        notes: tuple[str, ...] = ()
         if kind == ZONE:
             cards = screen.teller.view.zones[number].cards
             piece = cards[0] if cards else -1
+            title = screen.board.zone_name(number)
+            notes = (f"{title}  {len(cards)}",) if title else ()
         if piece < 0:
-            return
-        notes = tuple(screen.teller.say(badge.text) for badge in screen.board.badges.get(piece, ()))
+            return None, "", notes
+        notes += self._values(piece)
+        notes += tuple(screen.teller.say(badge.text) for badge in screen.board.badges.get(piece, ()))
         face = screen.pieces.face(piece)
-        screen.inspect.show(face, "" if face else screen.pieces.back(piece), notes)
+        return face, "" if face else screen.pieces.back(piece), notes
+
+    def _values(self, piece: int) -> tuple[str, ...]:
+        """What is not as printed on a piece whose face is seen, and why: a line for each value and each reason."""
+        screen = self.screen
+        if screen.teller.view.pieces.face[piece] < 0:
+            return ()
+        said = screen.teller.say
+        lines: list[str] = []
+        for value in screen.teller.present.values(screen.teller.view, piece):
+            lines.append(say("game.value_now", name=said(value.name), now=value.now, printed=value.printed))
+            lines += [f"· {said(reason)}" for reason in value.because]
+        return tuple(lines)
 
     def ring(self, surface: pygame.Surface, target: Target | None, dropping: bool) -> None:
         """The ring round what is pointed at, or round where a held piece would land."""
@@ -80,5 +109,20 @@ class Pointing:
         rect = self.screen.board.rect_of(target)
         if rect is None or target[0] == SEAT:
             return
+        if not dropping:
+            self._raise(surface, target)
         ring = face_states.outline("selected" if dropping else "hover", *rect.size)
         surface.blit(ring, ring.get_rect(center=rect.center))
+
+    def _raise(self, surface: pygame.Surface, target: Target) -> None:
+        """A card that others cover is seen whole while it's pointed at, with what it has to do with others. Where it
+        is hit stays as it was."""
+        board, screen = self.screen.board, self.screen
+        spot = board.spots.get(target[1]) if target[0] == PIECE else None
+        if spot is not None and any(
+            other.zone == spot.zone and other.depth > spot.depth and other.shape.colliderect(spot.shape)
+            for other in board.spots.values()
+            if not other.covered
+        ):
+            BoardPainter(board).paint_spot(surface, spot, screen.marks)
+        arrows.paint_related(surface, board, target)

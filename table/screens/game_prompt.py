@@ -71,9 +71,13 @@ class PromptPanel(Widget):
         self._rest = pygame.Rect(inner.x, self._head.bottom, inner.w, rest_high if fits else 0)
         y = inner.bottom - foot + gap
         for row in rows:
-            part = (inner.w - gap * (len(row) - 1)) // max(1, len(row))
-            for n, button in enumerate(row):
-                button.place(pygame.Rect(inner.x + n * (part + gap), y, part, high))
+            worded = [button for button in row if button.words]
+            room = inner.w - gap * (len(row) - 1) - high * (len(row) - len(worded))
+            part = room // max(1, len(worded))
+            x = inner.x
+            for button in row:
+                button.place(pygame.Rect(x, y, part if button.words else high, high))
+                x = button.rect.right + gap
             y += high + gap
         return fits
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from rules.kernel.show import Line, Sheet
-from table.paint import marks, shapes, text, theme
+from table.paint import fitted, marks, shapes, text, theme
 from table.paint.face_data import FaceData
 from table.scene.telling import Teller
 from table.ui.button import Kind
@@ -35,32 +35,62 @@ class SheetView(Widget):
         self.teller = teller
         self.link = link
 
-    def _row(self) -> int:
-        return text.line_height("body") + theme.space("s")
-
     def _first(self, room: int) -> int:
         return max(theme.tx(150), room - len(self.sheet.columns) * theme.tx(76))
 
+    def _head(self) -> int:
+        return text.line_height("body") + theme.space("s")
+
+    def _lines(self, line: Line, room: int) -> list[str]:
+        """What a line says, wrapped to the first column."""
+        return text.wrap(self.teller.say(line.text), room - theme.space("s"), _style(line))
+
+    def _beside(self, room: int) -> bool:
+        """Whether the clauses stand beside the lines' words; where that is too narrow for one they stand below all."""
+        first = self._first(room) - theme.space("s")
+        wides = (
+            text.width(self.teller.say(line.text), _style(line)) + theme.space("m") + text.width(line.clause, "small")
+            for line in self.sheet.lines
+            if line.clause
+        )
+        return max(wides, default=0) <= first
+
+    def _highs(self, room: int) -> list[int]:
+        """How high each line is."""
+        first, beside = self._first(room), self._beside(room)
+        highs = []
+        for line in self.sheet.lines:
+            high = len(self._lines(line, first)) * text.line_height("body") + theme.space("s")
+            highs.append(high if beside or not line.clause else high + text.line_height("small"))
+        return highs
+
     def natural(self, room: int) -> Size:
         """A head and a row a line."""
-        return room, (len(self.sheet.lines) + 1) * self._row() + theme.space("s")
+        return room, self._head() + sum(self._highs(room)) + theme.space("s")
 
-    def _column(self, n: int) -> pygame.Rect:
+    def _rows(self) -> list[pygame.Rect]:
+        """Where the lines lie."""
+        rows, y = [], self.rect.y + self._head()
+        for high in self._highs(self.rect.w):
+            rows.append(pygame.Rect(self.rect.x, y, self.rect.w, high))
+            y += high
+        return rows
+
+    def _column(self, n: int, y: int, high: int) -> pygame.Rect:
         first = self._first(self.rect.w)
         count = max(1, len(self.sheet.columns))
         x0 = self.rect.x + first + (self.rect.w - first) * n // count
         x1 = self.rect.x + first + (self.rect.w - first) * (n + 1) // count
-        return pygame.Rect(x0, self.rect.y, x1 - x0, self._row())
+        return pygame.Rect(x0, y, x1 - x0, high)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Head, lines, totals."""
-        row = self._row()
         for n, seat in enumerate(self.sheet.columns):
-            box = self._column(n)
-            side = min(row - 4, theme.tx(26))
+            box = self._column(n, self.rect.y, self._head())
+            side = min(box.h - 4, box.w, theme.tx(26))
             marks.seat_mark(surface, pygame.Rect(box.centerx - side // 2, box.y, side, side), seat)
-        for i, line in enumerate(self.sheet.lines):
-            self._line(surface, line, pygame.Rect(self.rect.x, self.rect.y + (i + 1) * row, self.rect.w, row), i)
+        for i, (line, row) in enumerate(zip(self.sheet.lines, self._rows(), strict=True)):
+            self._line(surface, line, row, i)
 
     def _line(self, surface: pygame.Surface, line: Line, rect: pygame.Rect, i: int) -> None:
         if line.total:
@@ -68,37 +98,41 @@ class SheetView(Widget):
         elif i % 2:
             tint = theme.mix(theme.colour("panel_raised"), theme.colour("ink"), 0.04)
             shapes.panel(surface, rect, tint, theme.radius("s"))
-        pad = theme.space("s")
+        pad, style = theme.space("s"), _style(line)
         first = self._first(self.rect.w)
-        name = pygame.Rect(rect.x + pad, rect.y, first - pad, rect.h)
-        style = "strong" if line.total else "body"
-        words = self.teller.say(line.text)
-        text.draw(surface, words, name, style)
+        lines = self._lines(line, first)
+        name = pygame.Rect(rect.x + pad, rect.y + pad // 2, first - pad, len(lines) * text.line_height("body"))
+        text.draw_lines(surface, lines, name, style)
         if line.clause:
-            used = text.width(words, style) + theme.space("m")
-            rest = pygame.Rect(name.x + used, name.y, max(0, name.w - used), name.h)
+            if self._beside(self.rect.w):
+                used = text.width(lines[0], style) + theme.space("m")
+                rest = pygame.Rect(name.x + used, name.y, max(0, name.w - used), name.h)
+            else:
+                rest = pygame.Rect(name.x, name.bottom, name.w, text.line_height("small"))
             text.draw(surface, line.clause, rest, "small", theme.colour("link"))
         for n, value in enumerate(line.values):
-            box = self._column(n)
-            box.y = rect.y
+            box = self._column(n, rect.y, rect.h)
             ink = theme.colour("accent" if line.total else "ink" if value else "ink_faint")
-            text.draw(surface, str(value), box, "number" if line.total else "body", ink, "centre")
+            fitted.draw(surface, str(value), box, "number" if line.total else "body", ink, "centre")
 
     def on_release(self, pos: Point, inside: bool) -> None:
         """A click on a line opens its clause."""
-        i = (pos[1] - self.rect.y) // self._row() - 1
-        if inside and 0 <= i < len(self.sheet.lines) and self.sheet.lines[i].clause:
-            self.link(self.sheet.lines[i].clause)
+        for line, row in zip(self.sheet.lines, self._rows(), strict=True):
+            if inside and row.collidepoint(pos) and line.clause:
+                self.link(line.clause)
+                return
 
     def node(self) -> Node:
         """A node a line."""
         node = super().node()
-        row = self._row()
-        for i, line in enumerate(self.sheet.lines):
-            rect = pygame.Rect(self.rect.x, self.rect.y + (i + 1) * row, self.rect.w, row)
+        for line, row in zip(self.sheet.lines, self._rows(), strict=True):
             state: dict[str, Value] = {"values": " ".join(map(str, line.values)), "clause": line.clause}
-            node.children.append(Node("line", self.teller.say(line.text), rect, state))
+            node.children.append(Node("line", self.teller.say(line.text), row, state))
         return node
+
+
+def _style(line: Line) -> str:
+    return "strong" if line.total else "body"
 
 
 def sheet_dialog(screen: GameScreen, sheet: Sheet | None) -> Dialog:
@@ -116,10 +150,12 @@ def sheet_dialog(screen: GameScreen, sheet: Sheet | None) -> Dialog:
         body.append(Label(teller.say(sheet.note), "small", wrap=True, ink="ink_soft"))
     answers: list[Answer] = []
     if screen.session.asked() is None:
+        rematch = outcome.buttons if outcome is not None else ()
+        again = teller.say(rematch[0].text) if rematch else say("game.again")
         answers = [
             (say("game.look_at_table"), "quiet", None),
             (say("game.home"), "plain", screen.doors.leave),
-            (say("game.again"), "primary", screen.doors.again),
+            (again, "primary", screen.doors.again),
         ]
     else:
         answers = [(say("game.look_at_table"), "plain", None)]

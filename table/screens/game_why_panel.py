@@ -75,6 +75,7 @@ class WhyPanel(Widget):
                     name=reason.clause,
                 )
                 button.focusable = False
+                button.covers = "*"
                 self.add(button)
             self.links.append(button)
 

@@ -19,7 +19,8 @@ from table.paint import theme
 from table.scene.frame import Frame
 from table.screens.game import GameScreen
 from table.screens.game_doors import Doors
-from table.screens.game_panels import Bar, GameRoot, Inspect
+from table.screens.game_inspect import Inspect
+from table.screens.game_panels import Bar, GameRoot
 from table.screens.game_prompt import PromptPanel
 from table.screens.game_why import WhyNot
 from table.screens.lessons_coach import Coach, Said, coach_button, done_words
@@ -29,7 +30,7 @@ from table.ui.log import LogView
 from table.words import language, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from table.app import App
 
@@ -68,7 +69,13 @@ class LessonSession(Session):
     def cover(self) -> None:
         """There is no curtain."""
 
-    def _choose(self, seat: int, decision: Decision) -> Move | None:
+    def bot_due(self, now: float) -> float | None:
+        """Nobody plays on while there is something to read, but for what the lesson has them do."""
+        step = self.course.step
+        reads = step is not None and step.only_read and not self.course.replies
+        return None if reads else super().bot_due(now)
+
+    def _choose(self, seat: int, decision: Decision, now: float) -> Move | None:
         """What the lesson has the other seat do, else what a bot would."""
         if self.course.replies:
             who, move = self.record.notation.parse(self.state, self.course.replies[0])
@@ -76,7 +83,7 @@ class LessonSession(Session):
                 self.course.replies.pop(0)
                 return move
             self.course.replies.clear()
-        return super()._choose(seat, decision)
+        return super()._choose(seat, decision, now)
 
 
 class LessonDoors(Doors):
@@ -116,6 +123,10 @@ class LessonRoot(GameRoot):
             parts.window, parts.bar, parts.table, parts.tray, parts.hand, parts.prompt, parts.side, inspect, log
         )
 
+    def column(self, parts: Frame) -> tuple[pygame.Rect, pygame.Rect]:
+        """The inspect panel never grows over the coach."""
+        return parts.inspect, parts.log
+
     def arrange(self) -> None:
         """The coach has the log's room, or the larger part of it."""
         super().arrange()
@@ -143,9 +154,14 @@ class LessonScreen(GameScreen):
         self.played_moves = 0
         """How many moves of a show were made."""
         self._at: dict[int, int] = {}
+        self._mine = False
+        """Whether a move that is being made now is the learner's own; what the table as a whole says may be too."""
         session = LessonSession(app, game, lesson)
         self.course = session.course
         super().__init__(app, session)
+        for button in self.bar.walk():
+            if isinstance(button, Button) and button.key == "seats":
+                button.refuse(say("lesson.no_seats"))
         self.told()
 
     @property
@@ -158,6 +174,15 @@ class LessonScreen(GameScreen):
         """The lesson's."""
         return f"{say('lesson.lesson')} · {self.lesson.title[language()]}"
 
+    def deeds(self) -> dict[str, Callable[[], object]]:
+        """As in a game, but a lesson is kept nowhere and nobody else sits down: that is said."""
+        apart: dict[str, Callable[[], object]] = {
+            "quick_save": lambda: self.ui.toast(say("lesson.no_save"), "info", 5.0),
+            "quick_load": lambda: self.ui.toast(say("lesson.no_save"), "info", 5.0),
+            "seats": lambda: self.ui.toast(say("lesson.no_seats"), "info", 5.0),
+        }
+        return {**super().deeds(), **apart}
+
     # -- moves -------------------------------------------------------------------------------------------
 
     def take(self, seat: int, move: Move, dropped: tuple[int, pygame.Rect] | None = None, sure: bool = False) -> None:
@@ -169,7 +194,9 @@ class LessonScreen(GameScreen):
                 self._not_that()
                 return
             self._at[len(self.session.record.past)] = self.course.at
+        self._mine = True
         super().take(seat, move, dropped, True)
+        self._mine = False
 
     def _not_that(self) -> None:
         step = self.course.step
@@ -183,7 +210,7 @@ class LessonScreen(GameScreen):
 
     def played(self, events: Sequence[Event], dropped: tuple[int, pygame.Rect] | None = None) -> None:
         """A move was made, by the learner or for another seat: whether the step is done with it."""
-        own = self.session.record.log[-1].seat == self.lesson.seat
+        own = self._mine
         step = self.course.step
         if self.course.moved(self.session.record, own):
             self._step_done(step.then if step is not None else None)

@@ -183,9 +183,7 @@ class NewGameScreen(Page):
         """Begin, if nothing stands against it."""
         if self.draft is None or self.game is None or self.why:
             return
-        refused = self.app.start(self.draft.setup())
-        if refused is not None:
-            self.judge()
+        self.app.begin(self.draft.setup(), self.judge)
 
     def show_clause(self) -> None:
         """The rule that stands against it."""

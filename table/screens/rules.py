@@ -15,7 +15,7 @@ from rules.kernel.lessons import show_of
 from rules.kernel.record import Record
 from rules.kernel.rulings import fired
 from table.bindings import Bound
-from table.paint import text, theme
+from table.paint import fitted, theme
 from table.screens.arrange import Columns
 from table.screens.page import Page
 from table.screens.rulebook import Chapter, chapters
@@ -221,4 +221,4 @@ class RulesScreen(Page):
 def paint_line(surface: pygame.Surface, rect: pygame.Rect, words: str, now: bool, chosen: bool) -> None:
     """A line of the contents; what is in force now stands out."""
     ink = theme.colour("accent") if now else theme.colour("ink") if chosen else theme.colour("ink_soft")
-    text.draw(surface, words, rect, "strong" if now else "body", ink)
+    fitted.draw(surface, words, rect, "strong" if now else "body", ink)

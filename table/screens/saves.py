@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from table import shelf
+from table.bindings import Bound, hint
 from table.logs import LOG
 from table.names import clean
 from table.paint import marks, text, theme
@@ -103,7 +104,7 @@ class SavesScreen(Page):
         super().__init__(app)
         self.ui.shortcut("del", self.delete)
         self.ui.shortcut("f2", self.ask_name)
-        self.ui.shortcut("ctrl+z", self.bring_back, lambda: bool(self.basket.held))
+        self.ui.shortcut(Bound("undo"), self.bring_back, lambda: bool(self.basket.held))
 
     def read(self) -> None:
         """Look into the folder."""
@@ -264,15 +265,15 @@ class SavesScreen(Page):
         """The way back for what was deleted, the way in for files, past results."""
         roomy = self.roomy(900)
 
-        def button(key: str, icon: str, action: Callable[[], object], hint: str = "") -> Widget:
+        def button(key: str, icon: str, action: Callable[[], object], chord: str = "") -> Widget:
             words = say(f"saves.{key}")
             return (
-                Button(words, action, icon=icon, key=key, hint=hint)
+                Button(words, action, icon=icon, key=key, hint=chord)
                 if roomy
                 else IconButton(icon, words, action, kind="plain", key=key)
             )
 
-        undo = button("undo", "undo", self.bring_back, "Ctrl+Z")
+        undo = button("undo", "undo", self.bring_back, hint("undo"))
         undo.key = "undo delete"
         undo.visible = bool(self.basket.held)
         return [

@@ -33,23 +33,36 @@ def painted(save: Saved, size: tuple[int, int]) -> pygame.Surface:
     place, header = save
     mark = (place, header.saved, header.entries, size, theme.current().name)
 
-    def build() -> pygame.Surface:
-        made = pygame.Surface(size)
-        made.fill(theme.mix(theme.colour("felt_edge"), theme.colour("panel_sunken"), 0.35))
-        shown = decoded(picture(place))
-        if shown is not None:
-            share = min(size[0] / shown.get_width(), size[1] / shown.get_height())
-            inside = (max(1, round(shown.get_width() * share)), max(1, round(shown.get_height() * share)))
-            near = abs(inside[0] - size[0]) <= 2 and abs(inside[1] - size[1]) <= 2
-            scaled = pygame.transform.smoothscale(shown.convert(24), size if near else inside)
-            made.blit(scaled, scaled.get_rect(center=made.get_rect().center))
-            return made
-        back = thumb(header.game, round(size[1] * 0.7))
-        back = pygame.transform.smoothscale(back, fitted(back.get_size(), size))
-        made.blit(back, back.get_rect(center=made.get_rect().center))
-        return made
+    return _pictures.get(mark, lambda: _rounded(_painted(save, size)))
 
-    return _pictures.get(mark, build)
+
+def _painted(save: Saved, size: tuple[int, int]) -> pygame.Surface:
+    place, header = save
+    made = pygame.Surface(size)
+    made.fill(theme.mix(theme.colour("felt_edge"), theme.colour("panel_sunken"), 0.35))
+    shown = decoded(picture(place))
+    if shown is not None:
+        share = min(size[0] / shown.get_width(), size[1] / shown.get_height())
+        inside = (max(1, round(shown.get_width() * share)), max(1, round(shown.get_height() * share)))
+        near = abs(inside[0] - size[0]) <= 2 and abs(inside[1] - size[1]) <= 2
+        scaled = pygame.transform.smoothscale(shown.convert(24), size if near else inside)
+        made.blit(scaled, scaled.get_rect(center=made.get_rect().center))
+        return made
+    back = thumb(header.game, round(size[1] * 0.7))
+    back = pygame.transform.smoothscale(back, fitted(back.get_size(), size))
+    made.blit(back, back.get_rect(center=made.get_rect().center))
+    return made
+
+
+def _rounded(picture: pygame.Surface) -> pygame.Surface:
+    """The picture without its corners: what lies below shows there, whatever its colour."""
+    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    whole.blit(picture, (0, 0))
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    shapes.panel(mask, mask.get_rect(), (255, 255, 255), theme.radius("s"))
+    whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return whole
 
 
 def paint_picture(surface: pygame.Surface, rect: pygame.Rect, save: Saved) -> None:

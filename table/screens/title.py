@@ -93,33 +93,15 @@ def last_played(folder: Path) -> tuple[Path, Header] | None:
     return shelf.last_played(folder)
 
 
-class TitleScreen(Page):
-    """The first screen."""
-
-    name = "title"
-    title_key = "title.name"
+class PicturePage(Page):
+    """A page with the picture on it, which comes with the frame after the first."""
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.latest: tuple[Path, Header] | None = None
         self._drawn = False
-        self.has_decks = any(has_decks(name) for name in rules.game_ids())
-        """Whether some game has decks of one's own. Known before the menu is shown, so that nothing moves under
-        the pointer."""
-        self.ui.shortcut(Bound("quit"), app.quit)
-        self.ui.shortcut(Bound("rules"), self.open_rules)
-        self.ui.shortcut(Bound("settings"), self.open_settings)
-
-    def entered(self) -> None:
-        """Looks which game was played last: it may have changed meanwhile."""
-        latest = last_played(paths().saves)
-        if latest != self.latest:
-            self.latest = latest
-            self.rebuild()
-        super().entered()
+        super().__init__(app)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """The menu first, the picture with the next frame."""
+        """What can be pressed first, the picture with the next frame."""
         drawn = super().draw(surface)
         if not self._drawn:
             self._drawn = True
@@ -136,6 +118,30 @@ class TitleScreen(Page):
         """With the picture, if it was there."""
         super().rebuild()
         self._show_picture()
+
+
+class TitleScreen(PicturePage):
+    """The first screen."""
+
+    name = "title"
+    title_key = "title.name"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.latest: tuple[Path, Header] | None = None
+        self.has_decks = any(has_decks(name) for name in rules.game_ids())
+        """Whether some game has decks of one's own. Known before the menu is shown, so that nothing moves under
+        the pointer."""
+        self.ui.shortcut(Bound("rules"), self.open_rules)
+        self.ui.shortcut(Bound("settings"), self.open_settings)
+
+    def entered(self) -> None:
+        """Looks which game was played last: it may have changed meanwhile."""
+        latest = last_played(paths().saves)
+        if latest != self.latest:
+            self.latest = latest
+            self.rebuild()
+        super().entered()
 
     def leave(self) -> None:
         """Esc does nothing here: the program is left by its button."""

@@ -220,6 +220,10 @@ class DropDown(OneOf):
         widest = max((text.width(o, "body") for o in self.options), default=0)
         return min(room, widest + theme.tx(56)), theme.tx(40)
 
+    def least_width(self) -> int:
+        """A word and the arrow."""
+        return theme.tx(110)
+
     def open(self) -> None:
         """Show the options."""
         desk = self.desk

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from table.paint import icons, shapes, text, theme
+from table.paint import fitted, icons, shapes, text, theme
 from table.ui import focus
 from table.ui.edit import Edit
 from table.ui.keys import command
@@ -92,6 +92,10 @@ class Entry(Widget):
     def natural(self, room: int) -> Size:
         """One line with padding."""
         return min(room, theme.tx(280)), theme.tx(40)
+
+    def least_width(self) -> int:
+        """A dozen letters."""
+        return theme.tx(140)
 
     def _room(self) -> pygame.Rect:
         left = theme.tx(12) + (theme.tx(26) if self.icon else 0)
@@ -274,7 +278,7 @@ class Entry(Widget):
             wide = text.width(shown, "body") + 2
             text.draw(surface, shown, pygame.Rect(x, room.y, wide, room.h), "body", ink, ellipsis=False)
         elif self.ghost:
-            text.draw(surface, self.ghost, room, "body", c("ink_faint"))
+            fitted.draw(surface, self.ghost, room, "body", c("ink_faint"))
         at = x + self._x(self.edit.caret)
         wide = text.width(self.composing, "body")
         if self.composing:

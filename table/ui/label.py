@@ -63,6 +63,14 @@ class Label(Widget):
             return min(room, wide + 1), text.line_height(self.style) * len(lines)
         return min(room, text.width(self.words, self.style) + 1), text.line_height(self.style)
 
+    def least_width(self) -> int:
+        """As wide as its longest word in the smallest type; words of the player's own may be cut."""
+        if self.given:
+            return 0
+        face = text.resolve(self.style)[0]
+        words = self.words.split()
+        return max((text.width(word, (face, fitted.least(self.style))) for word in words), default=0)
+
     def tip_at(self, pos: tuple[int, int]) -> str:
         """The tip, or the whole text if it had to be cut."""
         return self.tip or (self.words if self.cut else "")

@@ -104,6 +104,25 @@ def _across(rect: pygame.Rect, size: Size, way: Fill, upright: bool) -> pygame.R
     return out
 
 
+def _squeezed(sizes: list[int], soft: list[bool], least: list[int], lack: int) -> list[int]:
+    """Sizes that take less room: soft ones give it up first, then those that can be smaller, at last all."""
+    sizes = list(sizes)
+    for floors, turn in (
+        (least, soft),
+        (least, [not gives for gives in soft]),
+        ([0] * len(sizes), [True] * len(sizes)),
+    ):
+        spare = [max(0, size - floor) if on else 0 for size, floor, on in zip(sizes, floors, turn, strict=True)]
+        total = sum(spare)
+        if lack <= 0 or not total:
+            continue
+        take = min(lack, total)
+        given = [-(-take * part // total) for part in spare]
+        sizes = [size - min(part, gave) for size, part, gave in zip(sizes, spare, given, strict=True)]
+        lack -= take
+    return sizes
+
+
 class Row(Box):
     """Children beside each other; those with `grow` share the room that is left, or give it up first."""
 
@@ -116,10 +135,7 @@ class Row(Box):
         if left >= 0 and growing:
             widths = [w + int(left * c.grow / growing) for w, c in zip(widths, shown, strict=True)]
         elif left < 0:
-            soft = [n for n, c in enumerate(shown) if c.grow] or list(range(len(shown)))
-            total = sum(widths[n] for n in soft) or 1
-            for n in soft:
-                widths[n] = max(0, widths[n] + int(left * widths[n] / total))
+            return _squeezed(widths, [bool(c.grow) for c in shown], [c.least_width() for c in shown], -left)
         return widths
 
     def natural(self, room: int) -> Size:
@@ -162,9 +178,14 @@ class Stack(Box):
         sizes = [c.natural(inner.w) for c in shown]
         left = inner.h - sum(s[1] for s in sizes) - _space(self.gap) * max(0, len(shown) - 1)
         growing = sum(c.grow for c in shown)
+        highs = [s[1] for s in sizes]
+        if left < 0 and growing:
+            giving = [bool(c.grow) for c in shown]
+            highs = _squeezed(highs, giving, [0 if soft else h for soft, h in zip(giving, highs, strict=True)], -left)
+        elif growing:
+            highs = [h + int(left * c.grow / growing) for h, c in zip(highs, shown, strict=True)]
         y = inner.y
-        for child, size in zip(shown, sizes, strict=True):
-            h = max(0, size[1] + (int(left * child.grow / growing) if growing else 0))
+        for child, size, h in zip(shown, sizes, highs, strict=True):
             child.place(_across(pygame.Rect(inner.x, y, inner.w, h), size, self.across, upright=False))
             y += h + _space(self.gap)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from table.paint import shapes, text, theme
+from table.paint import fitted, shapes, text, theme
 from table.ui import focus
 from table.ui.scroll import Scrolling
 from table.ui.tree import Node, Value
@@ -194,7 +194,7 @@ class ScrollList(Scrolling):
             if self.paint_row is not None:
                 self.paint_row(surface, inner, n, n == self.index)
             else:
-                text.draw(surface, self.name_row(n), inner, "body")
+                fitted.draw(surface, self.name_row(n), inner, "body")
         surface.set_clip(before)
 
     def paint_over(self, surface: pygame.Surface) -> None:

@@ -134,6 +134,10 @@ class Widget:
         """The size it would like, at most `room` surface pixels wide."""
         return 0, 0
 
+    def least_width(self) -> int:
+        """How narrow it may become beside others in a row that is too short, in surface pixels."""
+        return self.natural(1 << 20)[0]
+
     def place(self, rect: pygame.Rect) -> None:
         """Take this place; containers lay out their children in it."""
         if rect != self.rect:

@@ -24,7 +24,7 @@ from pathlib import Path
 
 from table_bench import BARE, ROOT, SIZE
 
-RUNS = 11
+RUNS = 15
 LOOK = 0.0005
 BLACK = b"\0\0\0"
 
@@ -78,7 +78,8 @@ def compare(screen: WatchedScreen, frozen: Path, home: Path, cold: bool, runs: i
     window = ["--size", f"{SIZE[0]}x{SIZE[1]}"]
     game = ["play", "kaboom_universe", "--seats", "Ada,bot:greedy", *window, "--ui-tree", str(tree)]
     bare = [sys.executable, "-c", BARE.replace("os._exit(0)", "import time; time.sleep(60)")]
-    programs = {"checkout": [sys.executable, "-m", "table"], "package": [str(frozen)]}
+    checkout = [sys.executable, "-c", "from table.cli import main; raise SystemExit(main())"]  # what `hotseat` runs
+    programs = {"checkout": checkout, "package": [str(frozen)]}
     what: dict[str, tuple[list[str], Callable[[], bool]]] = {
         "first frame": (window, screen.lit),
         "title that can be used": ([*window, "--ui-tree", str(tree)], tree.exists),
@@ -91,15 +92,20 @@ def compare(screen: WatchedScreen, frozen: Path, home: Path, cold: bool, runs: i
             for program, command in programs.items():
                 took = once(screen, [*command, *options], until, home, cold)
                 times.setdefault((program, name), []).append(took)
-    base = statistics.median(times["bare window", "first frame"])
-    print(f"{'cold' if cold else 'warm'}, median of {runs}            bare window {base:7.1f} ms")
+    base = best(times["bare window", "first frame"], cold)
+    print(f"{'cold, median' if cold else 'warm, best'} of {runs}            bare window {base:7.1f} ms")
     for name in what:
-        ours = statistics.median(times["checkout", name])
-        theirs = statistics.median(times["package", name])
+        ours = best(times["checkout", name], cold)
+        theirs = best(times["package", name], cold)
         print(
             f"{name:26} checkout {ours:7.1f} ms {ours / base:5.2f} x bare   "
             f"package {theirs:7.1f} ms {theirs / base:5.2f} x bare {theirs / ours:5.2f} x checkout"
         )
+
+
+def best(times: list[float], cold: bool) -> float:
+    """Warm, the best: whatever else the machine does can only make a start longer. Cold, the median."""
+    return statistics.median(times) if cold else min(times)
 
 
 def main(tarball: Path, cold: bool) -> None:
@@ -111,7 +117,8 @@ def main(tarball: Path, cold: bool) -> None:
             packed.extractall(base, filter="data") if hasattr(tarfile, "data_filter") else packed.extractall(base)
         frozen = next(base.glob("hotseat-*/hotseat"))
         (base / "screen").mkdir()
-        (base / "home").mkdir()
+        (base / "home" / "config").mkdir(parents=True)
+        (base / "home" / "config" / "settings.toml").touch()  # or newcomers' questions are shown instead of the title
         screen = WatchedScreen(base / "screen")
         try:
             compare(screen, frozen, base / "home", False, RUNS)

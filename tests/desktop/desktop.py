@@ -151,14 +151,20 @@ class Desktop:
         size: tuple[int, int] = (1280, 720),
         program: Sequence[str] = (sys.executable, "-m", "table"),
         environment: Mapping[str, str | None] | None = None,
+        newcomer: bool = False,
     ) -> None:
         """`args` are those of `hotseat`; `home` holds saves and settings of this test alone.
 
+        A `newcomer` has no settings yet and is asked a few things first; everybody else has been here before.
         `program` starts another Hotseat than the checkout's; `environment` changes variables (None takes one away).
         """
         self.home = home
         self.tree_file = home / "tree.json"
         self.tree_file.unlink(missing_ok=True)
+        settings = home / "config" / "settings.toml"
+        if not newcomer and not settings.exists():
+            settings.parent.mkdir(exist_ok=True)
+            settings.write_text('language = ""\n', encoding="utf-8")
         self.env = {
             **os.environ,
             "DISPLAY": display.name,

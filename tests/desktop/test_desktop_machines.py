@@ -160,6 +160,18 @@ def still_whole(run: Desktop, entries: int, held: list[str]) -> None:
 # -- windows in a drag ------------------------------------------------------------------------------------
 
 
+def test_a_card_that_is_let_go_outside_the_window(on: Start) -> None:
+    run = on(Screen(), *PLAY)
+    entries, held = lift(run)
+    for pos in ((1270, 300), (1500, 500), (1800, 1100)):
+        run.move(pos)
+    run.drop()
+    run.wait(lambda tree: "held" not in tree.state)
+    for pos in ((1270, 400), (600, 300)):
+        run.move(pos)
+    still_whole(run, entries, held)
+
+
 @pytest.mark.parametrize("manager", [False, True], ids=["without a window manager", "with one"])
 def test_a_window_that_is_taken_off_the_screen_in_a_drag(on: Start, manager: bool) -> None:
     run = on(Screen(manager=manager), *PLAY)

@@ -85,7 +85,9 @@ def window(display: Display, stranger: Stranger) -> Iterator[Callable[..., Deskt
 
     def start(*args: str, environment: dict[str, str | None] | None = None, **more: Any) -> Desktop:
         changed = {**stranger.changes(), **(environment or {})}
-        run = Desktop(display, stranger.home, *args, program=stranger.command, environment=changed, **more)
+        run = Desktop(
+            display, stranger.home, *args, program=stranger.command, environment=changed, newcomer=True, **more
+        )
         runs.append(run)
         return run
 

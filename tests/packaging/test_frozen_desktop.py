@@ -54,12 +54,20 @@ def test_a_game_is_played_killed_continued_and_finished(window: Start, stranger:
     ]
 
 
-def test_the_title_leads_to_a_table_and_out(window: Start) -> None:
+def test_a_newcomer_is_at_a_table_of_their_own_within_a_minute(window: Start, stranger: Stranger) -> None:
+    begun = time.monotonic()
     run = window()
-    run.press("new game")
+    run.wait(lambda tree: tree.name == "welcome")
+    run.press("name")
+    run.type("Ada")
+    run.press("game")
     run.press("start")
     run.wait(lambda tree: tree.name == "game")
+    assert time.monotonic() - begun < 60
     run.kill()
+    assert ".config/hotseat/settings.toml" in stranger.files()
+    again = window()
+    again.wait(lambda tree: tree.name == "title")
 
 
 @pytest.mark.parametrize("home", ["/nonexistent", "", None])
@@ -81,8 +89,9 @@ def test_without_a_home_it_still_plays_and_says_that_it_cannot_save(
 def test_its_first_frame_comes_soon(window: Start) -> None:
     begun = time.monotonic()
     run = window()
-    run.wait(lambda tree: tree.find(key="quit") is not None)
+    run.wait(lambda tree: tree.find(key="look") is not None)
     assert time.monotonic() - begun < 10, "a generous bound: the figures are in tests/bench/package_bench.py"
+    run.press("look")
     run.press("quit")
     assert run.ended() == 0
     assert Path(run.tree_file).is_file()

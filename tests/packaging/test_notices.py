@@ -68,3 +68,14 @@ def test_a_text_shared_by_several_is_printed_once() -> None:
     assert said.count("Redistribution and use in source") == 1
     assert "Ogg, Vorbis" in said
     assert "licence: BSD-3-Clause" in said
+
+
+def test_the_address_is_where_the_sources_are_not_where_money_is_asked_for() -> None:
+    from email.message import Message
+
+    facts = Message()
+    facts["Name"] = "thing"
+    assert notices.source_of(facts) == "https://pypi.org/project/thing"  # type: ignore[arg-type] # the same mapping
+    facts["Project-URL"] = "Funding, https://money.example"
+    facts["Project-URL"] = "Source Code, https://source.example"
+    assert notices.source_of(facts) == "https://source.example"  # type: ignore[arg-type] # the same mapping

@@ -219,3 +219,17 @@ def test_the_guides_pictures_are_there_and_in_its_language(name: str) -> None:
     other = (HERE / "guide" / ("README.md" if name == "LEEME.md" else "LEEME.md")).read_text("utf-8")
     assert text.count("\n## ") == other.count("\n## "), "both guides have the same parts"
     assert text.count("\n|") == other.count("\n|")
+
+
+def test_the_readme_names_the_packages_and_commands_that_there_are() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    version = facts.read_facts().version
+    for name in (f"hotseat_{version}_amd64.deb", f"hotseat-{version}-linux-", f"hotseat-{version}-windows-"):
+        assert name in text
+    for place in re.findall(r"\]\(([^)#]+)\)", text):
+        assert (ROOT / place).exists(), place
+    for command in re.findall(r"python3 (packaging/\w+\.py)", text):
+        assert (ROOT / command).is_file()
+    told = subprocess.run([sys.executable, "-m", "table", "--help"], capture_output=True, text=True, cwd=ROOT).stdout
+    for command in re.findall(r"^\| `hotseat ([a-z]+)", text, re.M):
+        assert command in told, command

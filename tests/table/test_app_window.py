@@ -23,7 +23,7 @@ def hotseat(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize(("words", "screen"), [([], "title"), (PLAY, "game")], ids=["title", "play"])
+@pytest.mark.parametrize(("words", "screen"), [([], "welcome"), (PLAY, "game")], ids=["first start", "play"])
 def test_the_first_settled_frame_is_written_as_picture_and_tree_and_the_program_ends(
     tmp_path: Path, words: list[str], screen: str
 ) -> None:

@@ -37,7 +37,7 @@ def obedient(asked: list[str], take: bool) -> Any:
 def test_a_bot_takes_an_offer_in_a_persons_turn() -> None:
     table = session("S48", {0})  # A's turn; C, a bot, holds Last Aid and may use it at any quiet moment
     asked: list[str] = []
-    table._bots["greedy"] = obedient(asked, take=True)
+    table.bots.made["greedy"] = obedient(asked, take=True)
     due = table.bot_due(10.0)
     assert due == 10.0 + table.pace
     assert table.let_bots_play(10.0) is None, "not before it is due"
@@ -50,7 +50,7 @@ def test_a_bot_takes_an_offer_in_a_persons_turn() -> None:
 def test_bots_that_decline_are_asked_once_and_leave_no_trace() -> None:
     table = session("S48", {0})
     asked: list[str] = []
-    table._bots["greedy"] = obedient(asked, take=False)
+    table.bots.made["greedy"] = obedient(asked, take=False)
     due = table.bot_due(10.0)
     assert due is not None
     assert table.let_bots_play(due) is None
@@ -62,7 +62,7 @@ def test_bots_that_decline_are_asked_once_and_leave_no_trace() -> None:
 def test_a_bot_of_a_mixed_team_may_answer_before_the_people() -> None:
     table = session("S59", {0})  # Co-Op: B, a bot, holds the Divert that spares platform 1
     asked: list[str] = []
-    table._bots["greedy"] = obedient(asked, take=True)
+    table.bots.made["greedy"] = obedient(asked, take=True)
     done = table.record.say("A draw-a")
     assert isinstance(done, list)
     decision = table.asked()

@@ -40,7 +40,8 @@ def test_those_who_press_their_button_are_served_in_order_and_the_others_pass(at
 
 
 def test_the_only_one_who_could_act_needs_no_continue(at: Callable[..., Any]) -> None:
-    play = at(2, {**FIGHT, "idols": ["raj", "love"], "hands": ["", "pop_quiz"]}).say("A fight star_striker > B.hall_monitor")
+    play = at(2, {**FIGHT, "idols": ["raj", "love"], "hands": ["", "pop_quiz"]})
+    play.say("A fight star_striker > B.hall_monitor")
     assert play.read("bar") == "a B"
     assert play.clause("A call") == "AVA-157.unable"
     play.say("B call")

@@ -23,7 +23,8 @@ def said(face: int) -> str:
     """Everything that stands on a card, in English."""
     shown = PRESENT.catalogue(None, face)  # type: ignore[arg-type]  # cards are the same in every view
     speaker = Speaker(GAME.book, "en", str, str)
-    lines = [speaker.say(shown.title), *map(speaker.say, shown.lines), shown.code]
+    line = [shown.line] if shown.line is not None else []
+    lines = [*map(speaker.say, (shown.title, *line, *shown.lines)), shown.code]
     return " | ".join([*lines, *(f"{icon} {value}" for icon, value in shown.values)])
 
 

@@ -24,7 +24,7 @@ from rules.avarium_academy.catalogue import (
 from rules.avarium_academy.compiling import KEYWORDS, TIMINGS, selector
 from rules.avarium_academy.effects import VERBS
 from rules.avarium_academy.kinds import KINDS
-from table.sound_synth import names
+from table.sound import names
 
 FOLDER = files("rules") / "avarium_academy"
 

@@ -10,19 +10,24 @@ from typing import Any
 
 import pytest
 
-from rules.avarium_academy.catalogue import FACES, ID, ROWS
+from rules.avarium_academy.catalogue import COMBAT, COST, DEFENSE, FACES, ID, ROWS
 from rules.avarium_academy.game import GAME
 from rules.avarium_academy.present import PRESENT
 from rules.avarium_academy.readings import name
+from rules.avarium_academy.reasons import changes, price_changes
+from rules.avarium_academy.state import COURTYARD, class_of
+from rules.avarium_academy.values import combat, defense, price
 from rules.kernel import law
 from rules.kernel.book import Phrase, Speaker
 from rules.kernel.chance import Chance
 from rules.kernel.moves import Move
-from rules.kernel.show import Form
-from rules.kernel.state import TABLE, bit
+from rules.kernel.record import Record
+from rules.kernel.show import Form, Tone
+from rules.kernel.state import TABLE, bit, seats_of
 from rules.kernel.view import view
 
 FOLDER = files("rules") / "avarium_academy"
+CLASS_OF_A = class_of(0)
 
 
 def speaker(state: Any, language: str) -> Speaker:
@@ -127,19 +132,49 @@ def test_all_cards_have_faces_and_pictures() -> None:
     assert len(pictures) == len(ROWS), "each card has a picture of its own"
 
 
-def test_badges_tell_what_differs_from_print(at: Callable[..., Any]) -> None:
+def test_faces_show_values_as_they_are_now_and_say_why(at: Callable[..., Any]) -> None:
     given = {
         "classes": ["star_striker* cheer_captain", "hall_monitor"],
-        "yard": "truant",
+        "yard": "truant goalkeeper",
         "mods": {"A.star_striker": "+2/-1"},
+        "merit": [12, 27],
     }
-    play = at(2, given)
-    seen = view(GAME, play.state, 0)
-    found = {(badge.icon, badge.value) for badge in PRESENT.badges(seen)}
-    assert ("bolt", 7) in found, "Striker 4 + 2 + 1"
-    assert ("shield", 4) in found
-    assert ("cross", 0) in found
-    assert ("coin", 2) in found, "Truant costs A one more"
+    seen = view(GAME, at(2, given).state, 0)
+    say = speaker(seen, "en").say
+    striker = seen.zones[CLASS_OF_A].cards[1]
+    combat, defense = PRESENT.values(seen, striker)
+    assert (combat.icon, combat.now, combat.printed, combat.tone) == ("combat", 7, 4, Tone.GOOD)
+    assert [say(reason) for reason in combat.because] == ["Cheer Captain: +1", "until the end of the turn: +2"]
+    assert (defense.now, defense.printed, defense.tone) == (4, 5, Tone.BAD)
+    truant, goalkeeper = seen.zones[COURTYARD].cards[:2]
+    (cost,) = PRESENT.values(seen, truant)
+    assert (cost.icon, cost.now, cost.printed, cost.tone) == ("code", 2, 1, Tone.BAD)
+    assert [say(reason) for reason in cost.because] == ["Hall Monitor of B: +1"]
+    assert PRESENT.values(seen, goalkeeper) == ()
+    (merit,) = PRESENT.values(seen, seen.zones[CLASS_OF_A].cards[0])
+    assert (merit.now, merit.printed) == (12, 30)
+    assert {(badge.icon, badge.value) for badge in PRESENT.badges(seen)} == {("sword", 0)}
+
+
+def test_the_reasons_add_up_to_what_differs(at: Callable[..., Any]) -> None:
+    for seed in range(4):
+        record = Record(GAME, law.setup_for(GAME, 3, seed, "battle_royale"))
+        rng = Chance(seed)
+        for _ in range(160):
+            if not (pending := record.pending()):
+                break
+            record.play(pending[0].seat, law.random_move(GAME, record.state, pending[0], pending[0].seat, rng)[0])
+            state = record.state
+            for seat in seats_of(state.facts.living):
+                for piece in state.zones[class_of(seat)].cards:
+                    face = state.pieces.face[piece]
+                    added = sum(n for _, _, n in changes(state, piece, True))
+                    assert combat(state, piece) == max(0, COMBAT[face] + added)
+                    added = sum(n for _, _, n in changes(state, piece, False))
+                    assert defense(state, piece) == DEFENSE[face] + added
+                for piece in state.zones[COURTYARD].cards:
+                    added = sum(n for _, _, n in price_changes(state, seat, piece))
+                    assert price(state, seat, piece) == max(0, COST[state.pieces.face[piece]] + added)
 
 
 def test_the_fight_and_the_stack_have_arrows(at: Callable[..., Any]) -> None:
@@ -167,10 +202,10 @@ def test_the_bar_has_a_button_for_each_seat_and_shows_no_hand(at: Callable[..., 
         assert shown.seat == -1, "it asks the whole table"
         assert [(button.move.verb, button.seat) for button in shown.buttons] == [
             ("call", 1),
-            ("call", 2),
-            ("nobody", TABLE),
             ("yield", 1),
+            ("call", 2),
             ("yield", 2),
+            ("nobody", TABLE),
         ]
         looks.add(str((shown, PRESENT.waiting(seen, GAME.pending(seen)[0]))))
         assert shown == PRESENT.prompt(view(GAME, play.state, bit(1)), GAME.pending(seen)[0], 1)

@@ -60,8 +60,8 @@ def test_everything_is_said_at_every_question(seats: int, seed: int) -> None:
                 said(readout.title)
                 for part in readout.parts:
                     said(part.text)
-            for badge in PRESENT.badges(seen):
-                said(badge.text)
+            for part in (*PRESENT.badges(seen), *PRESENT.pads(seen), *PRESENT.gems(seen), *PRESENT.groups(seen)):
+                said(part.text)
             chain = PRESENT.chain(seen)
             for link in chain.links if chain else ():
                 said(link.text)
@@ -135,7 +135,8 @@ def test_nothing_overlaps_on_the_table(seats: int) -> None:
     places |= layout["common"].get(str(seats), {})
     boxes = [spec["at"] for spec in places.values()] + layout["seats"][str(seats)]
     inner = [spec["at"] for spec in layout["cell"].values()]
-    for group in (boxes, inner):
+    benches = [[spec["at"] for spec in bench["places"].values()] for bench in layout["bench"]]
+    for group in (boxes, inner, *benches):
         for i, one in enumerate(group):
             assert one[0] + one[2] <= 1000
             assert one[1] + one[3] <= 1000
@@ -157,6 +158,7 @@ def test_a_plan_is_laid_on_the_table_for_its_seat_alone(at: At) -> None:
     assert mine.facts.energy[:3] == [3, 0, 0]
     counts = [len(mine.zones[zone].cards) for zone in (stage_zone(0, 0), zone_of(0, CROWD), COMMON, ACT_DISCARD)]
     assert counts == [1, 1, 1, 1]
+    assert not play.state.facts.draft.left
     assert sorted(card for zone in mine.zones for card in zone.cards) == list(range(len(mine.pieces.face)))
     theirs = view(GAME, play.state, bit(1))
     assert PRESENT.scene(theirs) is theirs
@@ -176,7 +178,9 @@ def test_a_hit_spot_and_a_used_fusion_are_marked(at: At) -> None:
     play = at(2, {"stage": ["f_opal:6(a1_pearl) =a1_amethyst -", "- - -"], "row": "c_crab{2} - -"})
     badges = PRESENT.badges(play.state)
     crab = play.state.zones[PLACE].cards[0]
-    assert [(b.piece, b.value) for b in badges if b.text.key == "badge.spot"] == [(crab, 2)]
+    pads = [pad for pad in PRESENT.pads(play.state) if pad.piece == crab and not pad.foot]
+    assert [(pad.part, pad.value, pad.seat) for pad in pads] == [(1, 2, -1), (2, 3, 0), (3, 4, -1)]
+    assert pads[1].text.key == "badge.spot"
     assert [b.text.key for b in badges if b.piece in play.state.zones[stage_zone(0, 1)].cards] == ["badge.part"]
     play.say("A finish")
     assert "badge.claimed" in [b.text.key for b in PRESENT.badges(play.state)]
@@ -194,7 +198,9 @@ def test_no_prompt_of_the_others_tells_what_is_hidden(at: At) -> None:
     for play in plays:
         seen = view(GAME, play.state, bit(1))
         decision = GAME.pending(seen)[0]
-        shown.append((PRESENT.waiting(seen, decision), PRESENT.panels(seen), PRESENT.badges(seen)))
+        parts = (PRESENT.badges(seen), PRESENT.pads(seen), PRESENT.gems(seen), PRESENT.groups(seen))
+        told = (PRESENT.waiting(seen, decision), PRESENT.panels(seen), PRESENT.readouts(seen), PRESENT.chain(seen))
+        shown.append((told, parts))
     assert shown[0] == shown[1]
     assert replace(plays[0].state.facts, draft=None) == replace(plays[1].state.facts, draft=None)
 

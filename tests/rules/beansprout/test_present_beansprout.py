@@ -16,7 +16,8 @@ from rules.kernel import law
 from rules.kernel.book import LANGUAGES, Phrase, Speaker
 from rules.kernel.chance import Chance
 from rules.kernel.moves import Move, Shape
-from rules.kernel.show import Line
+from rules.kernel.record import Record
+from rules.kernel.show import Form, Line
 from rules.kernel.state import State, bit, seats_of
 from rules.kernel.view import determinise, view
 from table.scene.layout import layout_data
@@ -188,7 +189,7 @@ def test_badges_say_what_lies_on_a_stack(at: At) -> None:
     game.say("A help watering_can A1")
     top, moss = game.state.zones[14].cards[-1], game.state.zones[15].cards[-1]
     badges = {(badge.piece, badge.icon, badge.value) for badge in PRESENT.badges(game.state)}
-    assert badges == {(top, "bolt", 9), (top, "pip", 3), (top, "lock", 0), (moss, "clock", 0)}
+    assert badges == {(top, "bolt", 9), (top, "bean", 3), (top, "root", 0), (moss, "fright", 0)}
     assert game.state.pieces.turned[top] == 1
 
 
@@ -199,11 +200,74 @@ def test_arrows_follow_attacks_and_blocks(at: At) -> None:
     game.say("B block B1 A1")
     pairs = {(arrow.start.piece, arrow.to.piece) for arrow in PRESENT.arrows(game.state)}
     pip, fiddler = game.state.zones[14].cards[0], game.state.zones[17].cards[0]
-    assert (fiddler, pip) in pairs
+    assert (pip, fiddler) in pairs, "from the attacker to its blocker"
     assert len(pairs) == 3
     chain = PRESENT.chain(game.state)
     assert chain is not None
     assert len(chain.links) == 3
+
+
+@pytest.mark.clause("BSP-092", "BSP-093", "BSP-101")
+def test_an_arrow_weighs_a_fight_locks_with_the_targets_and_goes_with_the_blocker(at: At) -> None:
+    game = at({"slots": ["pea_pip radish_rascal -", "moss_mound - -"], "hands": ["spring_gust", "lemon_squirt"]})
+    game.say("A combat", "A attack A1 A2", "A confirm", "A pass", "B pass")
+    before = PRESENT.arrows(game.state)
+    assert [(arrow.weighs, arrow.locked) for arrow in before] == [(None, False), (None, False)]
+    assert [arrow.text.args["n"] for arrow in before if arrow.text] == [1, 1], "one health card for each level"
+    game.say("B block B1 A1")
+    assert [(arrow.weighs, arrow.locked) for arrow in PRESENT.arrows(game.state)] == [((2, 4), False), (None, False)]
+    game.say("B confirm")
+    assert [(arrow.weighs, arrow.locked) for arrow in PRESENT.arrows(game.state)] == [((2, 4), True), (None, True)]
+    game.say("A help spring_gust B1", "B pass")
+    assert [(arrow.weighs, arrow.to.zone) for arrow in PRESENT.arrows(game.state)] == [(None, 5)], "it fights nobody now"
+
+
+@pytest.mark.clause("BSP-017", "BSP-018")
+def test_a_plaque_shows_who_took_the_oath_then_where_the_coin_fell() -> None:
+    record = Record(GAME, law.setup_for(GAME, 2, 1))
+    oath = PRESENT.plaque(record.state)
+    assert oath is not None
+    assert oath.signed == ((0, False), (1, False))
+    record.say("B promise")
+    signed = PRESENT.plaque(record.state)
+    assert signed is not None
+    assert signed.signed == ((0, False), (1, True))
+    record.say("A promise")
+    coin = PRESENT.plaque(record.state)
+    assert coin is not None
+    assert coin.coin == record.state.facts.first
+    while (decision := record.pending()[0]).kind == "redraw":
+        for word in ("keep", "redraw"):
+            if isinstance(record.play(decision.seat, Move(word)), list):
+                break
+    assert PRESENT.plaque(record.state) is None
+
+
+@pytest.mark.clause("BSP-035", "BSP-114")
+def test_the_helper_token_lies_on_its_used_side_after_a_helper(at: At) -> None:
+    game = at({"slots": ["pea_pip - -", "- - -"], "hands": ["watering_can", ""]})
+
+    def sides() -> dict[str, int]:
+        return {shown.place: shown.value for shown in PRESENT.readouts(game.state) if shown.form is Form.TOKEN}
+
+    assert sides() == {"token:0": 1, "levelup:0": 1, "token:1": 1, "levelup:1": 0}
+    game.say("A help watering_can A1")
+    assert sides()["token:0"] == 0
+
+
+@pytest.mark.clause("BSP-114", "BSP-036")
+def test_windows_and_blocks_need_no_hand_but_own_cards_do(at: At) -> None:
+    game = at({"slots": ["pea_pip - -", "fern_fiddler - -"], "hands": ["watering_can", "moss_mound"]})
+    asked = []
+    for line in ("A combat", "A attack A1", "A confirm", "A pass", "B pass", "B confirm", "A quiet", "B quiet"):
+        decision = game.record.pending()[0]
+        asked.append((decision.kind, PRESENT.needs_hand(game.state, decision, decision.seat)))
+        game.say(line)
+    assert asked == [
+        *(("main", True), ("declare", True), ("declare", True)),
+        *(("attack_window", False), ("attack_window", False), ("blocks", False)),
+        *(("block_window", False), ("block_window", False)),
+    ]
 
 
 def test_the_phase_track_follows_the_turn(at: At) -> None:

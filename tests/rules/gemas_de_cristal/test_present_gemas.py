@@ -12,7 +12,7 @@ import pytest
 from rules.gemas_de_cristal.catalogue import CARDS, FACE, N_CHARACTERS
 from rules.gemas_de_cristal.game import GAME
 from rules.gemas_de_cristal.present import PRESENT
-from rules.gemas_de_cristal.state import UNIVERSE
+from rules.gemas_de_cristal.state import EACH, FUSIONS, UNIVERSE
 from rules.kernel import law
 from rules.kernel.book import Phrase, Speaker
 from rules.kernel.chance import Chance
@@ -121,7 +121,9 @@ def test_the_scoreboard_hides_what_the_options_say(at: At) -> None:
     assert row(secret, bit(0)) == ("A: 3 + 2 + 4", 5)
     panel = PRESENT.panels(view(GAME, secret.state, bit(1)))[0]
     assert [readout.place for readout in panel.readouts] == ["hand"]
-    assert PRESENT.badges(view(GAME, secret.state, bit(1))) == ()
+    theirs = {badge.piece for badge in PRESENT.badges(view(GAME, secret.state, bit(1)))}
+    assert theirs == set(secret.state.zones[FUSIONS + EACH].cards), "the own row only"
+    assert PRESENT.badges(view(GAME, secret.state, 0)) == ()
     hidden = at(2, given, live_score=False)
     assert PRESENT.readouts(view(GAME, hidden.state, bit(0))) == ()
     assert row(secret.say("B play holo_pearl", "B finish"), 0) == ("A: 5 + 0 + 4", 9)

@@ -44,7 +44,18 @@ def test_scripts_that_run_from_the_right_are_split_off_and_ordered(monkeypatch: 
     monkeypatch.setattr(fonts, "FALLBACKS", (("no_such_package", "x.ttf"),))
     monkeypatch.setattr(fonts, "_coverage", lambda p, n: everything if p == "no_such_package" else real(p, n))
     assert [run.text for run in fonts.split("Ada مريم علي Bo", "regular")] == ["Ada", " ", "مريم علي", " ", "Bo"]
-    assert [run.text for run in fonts.split("مريم and שלום", "regular")] == ["שלום", " ", "and", " ", "مريم"]
+    shown = {
+        "مريم and שלום": ["مريم", "and", "שלום"],
+        "مريم wins: 3": ["مريم", "wins: 3"],
+        "مريم, שלום: 3, Bo": ["שלום", ",", "مريم", ": 3, Bo"],
+        "«مريم» isn't here": ["«", "مريم", "» isn't here"],
+        "مريم!": ["!", "مريم"],
+    }
+    for line, parts in shown.items():
+        found = [run.text.strip() for run in fonts.split(line, "regular")]
+        assert [part for part in found if part] == parts, (
+            "a sentence is read from the left, a line of names from theirs"
+        )
     assert [run.rtl for run in fonts.split("مريم שלום", "regular") if run.rtl] == ["Hebr", "Arab"]
 
 
@@ -101,6 +112,18 @@ def test_measuring_agrees_with_drawing() -> None:
     for style in ("tiny", "body", "title"):
         for words in ("Kaboom Universe", "İx名", "W"):
             assert abs(text.line(words, style).get_width() - text.width(words, style)) <= 1
+
+
+@pytest.mark.parametrize("valign", ["top", "middle", "bottom"])
+def test_a_line_of_another_script_stands_on_the_same_base_line(valign: text.VAlign) -> None:
+    room = pygame.Rect(20, 60, 300, 40)
+    lows = []
+    for words in ("X", "X مريم", "X Ωλ"):
+        surface = pygame.Surface((360, 160), pygame.SRCALPHA)
+        place = text.draw(surface, words, room, ("regular", 40), (255, 255, 255), valign=valign)
+        first = pygame.Rect(place.x, 0, text.width("X", ("regular", 40)), surface.get_height())
+        lows.append(surface.subsurface(first).get_bounding_rect().bottom)
+    assert len(set(lows)) == 1, "the first letter stands where it stands alone"
 
 
 def test_lines_are_cached_by_look() -> None:

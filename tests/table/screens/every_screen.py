@@ -26,7 +26,7 @@ from table.opening import begin
 from table.paint import theme
 from table.paths import paths
 from table.program_keys import show_keys
-from table.screens.deck_builder import open_builder
+from table.screens.deck_builder import CHARTS, TRIAL, open_builder
 from table.screens.game import GameScreen
 from table.screens.lessons import LessonsScreen
 from table.screens.lessons_table import LessonScreen
@@ -84,9 +84,11 @@ def open_scene(scene: str, size: tuple[int, int], language: str, text: float, lo
 
 
 def settle(app: App) -> None:
-    """A few turns of the loop without a bot's move."""
-    for _ in range(3):
+    """A few turns of the loop without a bot's move, and as many more as pictures are still being painted."""
+    for n in range(40):
         app.update(app.host.now())
+        if not app.dirty and n > 1:
+            break
         if app.dirty:
             app.draw()
 
@@ -105,6 +107,12 @@ def centre(app: App, role: str = "", name: str | None = None, key: str = "", par
         if role in ("", node.role) and name in (None, node.name) and key in ("", node.key) and part in node.name:
             return node.rect.center
     raise AssertionError(f"no {role} {name} {key} {part} on screen")
+
+
+def in_hand(app: App, n: int) -> tuple[int, int]:
+    """The middle of a card of the hand of seat 0."""
+    cards = [node for node in app.tree().walk() if node.role == "card" and node.state.get("zone") == "hand:0"]
+    return cards[n].rect.center
 
 
 def shown(app: App) -> GameScreen:
@@ -330,9 +338,9 @@ def deck_builder(deed: str = "") -> Scene:
         screen.make("Greenhouse", dict(list(starter.items())[:12]))
         settle(app)
         if deed == "trial":
-            screen.go(2)
+            screen.go(TRIAL)
         elif deed == "charts":
-            screen.go(1)
+            screen.go(CHARTS)
         elif deed == "card":
             screen.inspect(next(iter(starter)))
         elif deed == "problems":
@@ -355,21 +363,41 @@ def curtain(app: App) -> None:
 def refusal(app: App) -> None:
     """A card that can't be played, and why."""
     sit(app, scenario(KABOOM, "S04"))
-    send(app, *click(centre(app, "card", "T-Rex")), *click(centre(app, key="zone:platform:0")))
-    send(app, *click(centre(app, "card", "Pterodactyl")))
+    send(app, *click(in_hand(app, 0)), *click(centre(app, key="zone:platform:0")))
+    send(app, *click(in_hand(app, 0)))
 
 
 def why_not(app: App) -> None:
     """F2 held over a card."""
     sit(app, scenario(KABOOM, "S04"))
-    send(app, motion(centre(app, "card", "T-Rex")), key(pygame.K_F2))
+    send(app, motion(in_hand(app, 0)), key(pygame.K_F2))
 
 
 def inspected(app: App) -> None:
     """The pointer has rested on a card."""
     sit(app, scenario(KABOOM, "S04"))
-    send(app, motion(centre(app, "card", "T-Rex")))
+    send(app, motion(in_hand(app, 0)))
     app.host.step(1.0)
+    settle(app)
+
+
+def large(app: App) -> None:
+    """Alt held over a card."""
+    sit(app, scenario(KABOOM, "S04"))
+    send(app, motion(in_hand(app, 0)), key(pygame.K_LALT))
+
+
+def inspected_in(game: str, seats: int, answers: int, zone: str, mode: str = "") -> Scene:
+    """The pointer has rested on a card of a place."""
+
+    def scene(app: App) -> None:
+        sit(app, played(game, seats, 7, answers, mode))
+        cards = [node for node in app.tree().walk() if str(node.state.get("zone", "")).startswith(zone)]
+        send(app, motion(next(node for node in cards if node.role == "card").rect.center))
+        app.host.step(1.0)
+        settle(app)
+
+    return scene
 
 
 def deed(action: Callable[[GameScreen], object], answers: int = 40, game: str = KABOOM, seats: int = 3) -> Scene:
@@ -393,13 +421,13 @@ def finished(game: str, seats: int) -> Scene:
 def context_menu(app: App) -> None:
     """A right click on a card."""
     sit(app, scenario(KABOOM, "S04"))
-    send(app, *click(centre(app, "card", "T-Rex"), 3))
+    send(app, *click(in_hand(app, 0), 3))
 
 
 def picker(app: App) -> None:
     """Cards of a pile, laid out to be looked at."""
     screen = sit(app, played(KABOOM, 2, 7, 60))
-    screen.doors.browse(next(i for i, zone in enumerate(screen.teller.view.zones) if zone.name == "heap"))
+    screen.doors.browse(next(i for i, zone in enumerate(screen.teller.view.zones) if zone.name == "pile"))
 
 
 def toasts(app: App) -> None:
@@ -415,6 +443,7 @@ def tooltip(app: App) -> None:
     button: Widget = screen.bar.undo
     send(app, motion(button.rect.center))
     app.host.step(1.0)
+    settle(app)
 
 
 def question(app: App) -> None:
@@ -441,7 +470,7 @@ SCENES: dict[str, Scene] = {
     "rules fired": rules_of_a_finished_game,
     "rules no match": rules_without_a_match,
     "settings": settings(),
-    "settings seats": settings("seats"),
+    "settings seats": settings("seat Ada"),
     "settings keys": settings("keys"),
     "settings search": settings(search="sound"),
     "keys": key_list,
@@ -476,11 +505,16 @@ SCENES: dict[str, Scene] = {
     "refusal": refusal,
     "why not": why_not,
     "inspected": inspected,
+    "inspected beach": inspected_in("beach_a_palooza", 2, 40, "crasher"),
+    "inspected gemas": inspected_in("gemas_de_cristal", 2, 60, "fusions"),
+    "inspected beansprout": inspected_in(BEANS, 2, 60, "slot"),
+    "inspected avarium": inspected_in("avarium_academy", 2, 60, "courtyard", "duel"),
+    "large": large,
     "keyboard ring": keyboard_ring,
     "context menu": context_menu,
     "picker": picker,
     "palette": deed(lambda screen: screen.keys.find()),
-    "score sheet": deed(lambda screen: screen.doors.sheet(True)),
+    "score sheet": deed(lambda screen: screen.doors.sheet(True), 60, "gemas_de_cristal"),
     "leaving": deed(lambda screen: screen.leaving.open()),
     "quick save": deed(lambda screen: screen.saving.quick_save()),
     "side closed": deed(lambda screen: screen.toggle_side()),

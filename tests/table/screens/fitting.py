@@ -37,7 +37,7 @@ def faults(app: App, given: Iterable[str] = ()) -> list[str]:
     try:
         desk.overlays, desk.toasts.shown, desk.tooltip.text = [], [], ""
         if not any(overlay.veil >= 1.0 for overlay in overlays):
-            found += line_faults(app, lines_of(app), given)
+            found += line_faults(app, not_below(floating(desk.root), lines_of(app)), given)
     finally:
         desk.overlays, desk.toasts.shown, desk.tooltip.text = overlays, toasts, tip
     if overlays or toasts or tip:
@@ -52,15 +52,35 @@ def faults(app: App, given: Iterable[str] = ()) -> list[str]:
 # -- what was drawn -----------------------------------------------------------------------------------------
 
 
+def floating(root: Widget) -> list[Widget]:
+    """The widgets that are declared to lie over others."""
+    return [widget for widget in root.walk() if widget.covers and widget.visible and widget.parent is not None]
+
+
+def not_below(above: list[Widget], lines: list[Line]) -> list[Line]:
+    """The lines that no floating widget hides at least in part; what it writes itself is among them."""
+    kept = []
+    for line in lines:
+        mine = [widget for widget in above if line.writer in widget.walk()]
+        hidden = any(widget.reach().colliderect(line.place) for widget in above if widget not in mine)
+        if mine or not hidden:
+            kept.append(line)
+    return kept
+
+
 def lines_of(app: App) -> list[Line]:
     """Every line of a picture that is drawn wholly anew."""
     screen = app.top
     assert screen is not None
+    arrows = ()
     if isinstance(screen, GameScreen):
         screen.picture.stale = True
+        arrows, screen.board.arrows = screen.board.arrows, ()  # they go over whatever lies between their ends
     screen.ui.damage()
     with printed.watching() as lines:
         app.draw()
+    if isinstance(screen, GameScreen):
+        screen.board.arrows = arrows
     size = app.host.size
     return [line for line in lines if line.surface.get_size() == size or line.words != line.shown]
 
@@ -158,15 +178,28 @@ def _node_faults(node: Node, window: pygame.Rect, given: tuple[str, ...], scroll
         if child.actions and not scrolled and min(child.rect.size) < theme.px(SMALLEST) - 1:
             yield f"{label(child)} at {child.rect} is too small to be pressed"
         yield from _node_faults(child, window, given, scrolled)
+    lies_on = {child.key: child.covers for child in children if child.key}
     for one, other in combinations(children, 2):
-        if one.rect.colliderect(other.rect) and not (may_cover(one, other) or may_cover(other, one)):
+        if one.rect.colliderect(other.rect) and not together(one, other, lies_on):
             both = one.rect.clip(other.rect)
             yield f"{label(one)} and {label(other)} share {both}"
 
 
-def may_cover(one: Node, other: Node) -> bool:
-    """Whether a node is declared to lie over another, or beside it on the same thing."""
-    return one.covers == "*" or (bool(one.covers) and one.covers in (other.key, other.covers))
+def together(one: Node, other: Node, lies_on: dict[str, str]) -> bool:
+    """Whether of two nodes one is declared to lie over the other, or both on the same thing."""
+    if "*" in (one.covers, other.covers):
+        return True
+    return bool({one.key, *grounds(one, lies_on)} & {other.key, *grounds(other, lies_on)} - {""})
+
+
+def grounds(node: Node, lies_on: dict[str, str]) -> set[str]:
+    """What a node lies on, and what that lies on."""
+    found: set[str] = set()
+    at = node.covers
+    while at and at not in found:
+        found.add(at)
+        at = lies_on.get(at, "")
+    return found
 
 
 def label(node: Node) -> str:

@@ -20,7 +20,8 @@ from table.keeping import BACK_OFF
 from table.paint import theme
 from table.paths import paths
 from table.savefile import open_save, read_header
-from table.shelf import saves
+from table.screens.keepsake import decoded
+from table.shelf import picture, saves
 
 
 @pytest.fixture(autouse=True)
@@ -268,6 +269,31 @@ def test_a_table_that_fails_in_the_middle_of_a_game_is_saved_and_leads_home(
     assert [screen.name for screen in at.app.screens] == ["title"]
     assert len(open_save(place)[0].log) == entries
     assert not place.with_suffix(".lock").exists()
+
+
+def test_a_game_that_is_killed_early_has_its_picture_and_its_round(at: AtTable) -> None:
+    at.play("Ada", "Bo", moves=2)
+    assert at.session.file is not None
+    place = at.session.file.place
+
+    def seconds_pass() -> None:
+        for _ in range(4):
+            at.frame(0.7)
+        work = at.session.keeping._work
+        if work is not None:
+            work.join()
+
+    seconds_pass()
+    assert not read_header(place).round, "two moves are no game yet"
+    at.move()
+    seconds_pass()
+    header = read_header(place)
+    assert header.entries == 3
+    assert header.round["en"].startswith("Round 1")
+    assert decoded(picture(place)) is not None
+    at.move()
+    seconds_pass()
+    assert read_header(place).entries == 3, "once; from then on the journal is folded when it's long"
 
 
 def test_names_of_all_kinds_are_stored_and_shown(at: AtTable) -> None:

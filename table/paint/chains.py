@@ -40,12 +40,34 @@ def draw(
             continue
         if plate.link.piece >= 0:
             card(surface, plate.card, plate.link.piece)
+        if plate.link.stopped:
+            _struck(surface, plate.card)
         room = plate.words
+        if room.w < theme.tx(LEAST_WORDS):
+            _mark(surface, plate)
+            continue
         line = text.line_height("strong")
         top = pygame.Rect(room.x, room.y + theme.space("xxs"), room.w, line)
         _title(surface, top, plate, titles[plate.number])
         rest = pygame.Rect(room.x, top.bottom, room.w, room.bottom - top.bottom - theme.space("xxs"))
         _words(surface, rest, does[plate.number])
+
+
+LEAST_WORDS = 52
+"""Logical pixels of type below which a plate shows no words beside its card, only whose it is."""
+
+
+def _struck(surface: pygame.Surface, card: pygame.Rect) -> None:
+    """Nothing will come of it as things stand: a stroke through the card."""
+    thick = max(2, theme.px(3))
+    pygame.draw.line(surface, theme.colour("shadow"), card.bottomleft, card.topright, thick + 2)
+    pygame.draw.line(surface, theme.colour("danger"), card.bottomleft, card.topright, thick)
+
+
+def _mark(surface: pygame.Surface, plate: Plate) -> None:
+    chip = min(plate.card.w, theme.tx(17))
+    if plate.link.seat >= 0:
+        seat_mark(surface, pygame.Rect(plate.card.right - chip, plate.card.y, chip, chip), plate.link.seat)
 
 
 def _title(surface: pygame.Surface, room: pygame.Rect, plate: Plate, title: str) -> None:

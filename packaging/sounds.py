@@ -1,17 +1,23 @@
-"""Short soft sounds, made from sines, noise and envelopes when they are first asked for; no files.
+"""The program's sounds, made from sines, noise and envelopes and kept as files in `assets/sounds`.
 
-All are mono, 16 bits, 44,100 samples a second, start and end in silence, and are the same on every machine.
+    python packaging/sounds.py        after a sound was changed here
+
+All are mono, 16 bits, 44,100 samples a second, start and end in silence, and are the same wherever they are made.
 """
 
 from __future__ import annotations
 
 import math
 import random
+import sys
+import wave
 from array import array
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from zlib import crc32
 
+HOME = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 RATE = 44100
 PEAK = 0.72
 """The loudest sample of any sound as a share of full scale: soft enough to mix several."""
@@ -25,45 +31,50 @@ def names() -> tuple[str, ...]:
     return tuple(_MADE)
 
 
-@cache
-def samples(name: str, channels: int = 1) -> bytes:
-    """A sound as raw samples, for pygame.mixer.Sound(buffer=…). KeyError for a name that doesn't exist.
-
-    `channels` must be the mixer's (2 = the same left and right): it reads a buffer as its own format.
-    """
-    if channels != 1:
-        mono = array("h", samples(name))
-        both = array("h", bytes(2 * len(mono) * channels))
-        for side in range(channels):
-            both[side::channels] = mono
-        return both.tobytes()
+def samples(name: str) -> array[int]:
+    """A sound as samples of 16 bits. KeyError for a name that doesn't exist."""
     make, loud = _MADE[name]
-    wave = make(random.Random(crc32(name.encode())))
-    return _packed(wave, loud)
+    return _packed(make(random.Random(crc32(name.encode()))), loud)
 
 
-def _packed(wave: Wave, loud: float) -> bytes:
+def keep(home: Path = HOME) -> None:
+    """Writes every sound as a file, and takes away files of sounds that aren't made any more."""
+    home.mkdir(parents=True, exist_ok=True)
+    for old in home.glob("*.wav"):
+        if old.stem not in _MADE:
+            old.unlink()
+    for name in names():
+        made = samples(name)
+        if sys.byteorder == "big":
+            made.byteswap()
+        with wave.open(str(home / f"{name}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(made.tobytes())
+
+
+def _packed(line: Wave, loud: float) -> array[int]:
     """Scale to the loudness wanted, fade both ends and write as 16 bits."""
-    top = max((abs(v) for v in wave), default=0.0) or 1.0
+    top = max((abs(v) for v in line), default=0.0) or 1.0
     scale = PEAK * loud / top * 32767
-    edge = min(len(wave) // 2, int(_FADE * RATE))
+    edge = min(len(line) // 2, int(_FADE * RATE))
     for i in range(edge):
         share = i / edge
-        wave[i] *= share
-        wave[-1 - i] *= share
-    out = array("h", (int(v * scale) for v in wave))
-    return out.tobytes()
+        line[i] *= share
+        line[-1 - i] *= share
+    return array("h", (int(v * scale) for v in line))
 
 
 def _blank(seconds: float) -> Wave:
     return [0.0] * int(seconds * RATE)
 
 
-def _add(wave: Wave, part: Wave, at: float, gain: float = 1.0) -> None:
-    """Mix a part into a wave from a moment on; what reaches past its end is dropped."""
+def _add(line: Wave, part: Wave, at: float, gain: float = 1.0) -> None:
+    """Mix a part into a line from a moment on; what reaches past its end is dropped."""
     start = int(at * RATE)
-    for i, v in enumerate(part[: max(0, len(wave) - start)]):
-        wave[start + i] += v * gain
+    for i, v in enumerate(part[: max(0, len(line) - start)]):
+        line[start + i] += v * gain
 
 
 def _noise(chance: random.Random, seconds: float, low: float, high: float, bend: float = 0.0) -> Wave:
@@ -107,27 +118,27 @@ def _tone(seconds: float, pitch: float, end: float = 0.0, over: tuple[float, ...
     return made
 
 
-def _shaped(wave: Wave, rise: float, fall: float) -> Wave:
+def _shaped(line: Wave, rise: float, fall: float) -> Wave:
     """Rise in a time, then die away: `fall` is the time to a third."""
     up = max(1, int(rise * RATE))
     slope = math.exp(-1 / (fall * RATE))
     level = 1.0
-    for i in range(len(wave)):
+    for i in range(len(line)):
         if i < up:
-            wave[i] *= i / up
+            line[i] *= i / up
         else:
             level *= slope
-            wave[i] *= level
-    return wave
+            line[i] *= level
+    return line
 
 
-def _swelled(wave: Wave, peak: float) -> Wave:
+def _swelled(line: Wave, peak: float) -> Wave:
     """Swell to a place (0 to 1 of the length) and fade again."""
-    count = len(wave)
+    count = len(line)
     for i in range(count):
         t = i / count
-        wave[i] *= (t / peak if t < peak else (1 - t) / (1 - peak)) ** 1.6
-    return wave
+        line[i] *= (t / peak if t < peak else (1 - t) / (1 - peak)) ** 1.6
+    return line
 
 
 def _bell(pitch: float, seconds: float, fall: float) -> Wave:
@@ -288,3 +299,7 @@ _MADE: dict[str, tuple[Callable[[random.Random], Wave], float]] = {
     "lose": (_sad, 0.6),
     "tap": (_tick, 0.3),
 }
+
+
+if __name__ == "__main__":
+    keep()

@@ -1,0 +1,142 @@
+"""The round of spaces on which the seats' tokens walk, with what lies in its middle (DESIGN.md 6.5, `Form.TRACK`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from rules.kernel.show import Part, Readout
+from table.paint import marks, parts, shapes, text, theme
+from table.paint.art import Art
+
+MOST_SIDES = 2
+"""A card beside the round shows how often a token has passed its end: once, or twice and more."""
+
+
+def spaces(rect: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """The spaces of a round of so many along the edges of a rectangle, clockwise from the upper left; as nearly
+    square as they can be."""
+    count = max(8, min(count, 200))
+    half = count // 2
+    across = max(2, min(half - 1, round(half * rect.w / max(1, rect.w + rect.h)) + 1))
+    down = half - across
+    wide, high = rect.w / across, rect.h / (down + 2) if down > 0 else rect.h
+    found: list[pygame.Rect] = []
+
+    def cell(x: float, y: float, w: float, h: float) -> None:
+        left, top = round(rect.x + x), round(rect.y + y)
+        found.append(pygame.Rect(left, top, round(rect.x + x + w) - left, round(rect.y + y + h) - top))
+
+    for n in range(across):
+        cell(n * wide, 0, wide, high)
+    for n in range(down):
+        cell(rect.w - wide, (n + 1) * high, wide, high)
+    for n in range(across):
+        cell(rect.w - (n + 1) * wide, rect.h - high, wide, high)
+    for n in range(down):
+        cell(0, rect.h - (n + 2) * high, wide, high)
+    while len(found) < count:
+        found.append(found[-1])
+    return found
+
+
+def cells(rect: pygame.Rect, readout: Readout) -> list[pygame.Rect]:
+    """The spaces of a readout whose place is `rect`."""
+    pad = max(3, min(rect.w, rect.h) // 30)
+    return spaces(rect.inflate(-2 * pad, -2 * pad), readout.limit)
+
+
+def token_rect(space: pygame.Rect, at: int, of: int) -> pygame.Rect:
+    """Where the token number `at` of `of` on one space stands: side by side a little, so that each is seen."""
+    side = min(space.w, space.h) + max(2, min(space.w, space.h) // 4)
+    box = pygame.Rect(0, 0, side, side)
+    shift = round((at - (of - 1) / 2) * side * 0.42)
+    box.center = (space.centerx + shift, space.centery - abs(shift) // 3)
+    return box
+
+
+def standing(readout: Readout) -> dict[int, tuple[int, int, int]]:
+    """Where each token stands: its space, its number on that space and how many are there, by seat."""
+    limit = max(1, readout.limit)
+    there: dict[int, list[int]] = {}
+    for seat, part in enumerate(readout.parts):
+        there.setdefault(part.value % limit, []).append(seat)
+    return {seat: (space, n, len(seats)) for space, seats in there.items() for n, seat in enumerate(seats)}
+
+
+def paint(
+    surface: pygame.Surface, rect: pygame.Rect, readout: Readout, art: Art | None, away: frozenset[int] = frozenset()
+) -> None:
+    """The whole board. Tokens of the seats in `away` are in the air and aren't drawn."""
+    c = theme.colour
+    ground = theme.mix(c("felt"), c("panel_sunken"), 0.6)
+    shapes.panel(surface, rect, ground, theme.radius("m"), c("panel_line"), 1)
+    lying = cells(rect, readout)
+    for n, cell in enumerate(lying):
+        five = n % 5 == 0
+        fill = theme.mix(c("panel_raised"), c("accent"), 0.34 if five else 0.06)
+        shapes.panel(surface, cell.inflate(-1, -1), fill, max(2, cell.h // 4), c("panel_line"), 1)
+        if five and cell.h >= theme.px(12):
+            style: text.Style = ("bold", min(max(9, cell.h * 58 // 100), theme.tx(12)))
+            if n % 10 == 0 and text.width(str(n), style) <= cell.w:
+                text.draw(surface, str(n), cell, style, c("ink_soft"), "centre", ellipsis=False)
+    for seat, (space, at, of) in standing(readout).items():
+        if seat not in away:
+            marks.seat_mark(surface, token_rect(lying[space], at, of), seat)
+    pad = theme.px(6)
+    inner = rect.inflate(-2 * (lying[0].w + pad), -2 * (lying[0].h + pad))
+    _middle(surface, inner, readout, art)
+
+
+def _middle(surface: pygame.Surface, room: pygame.Rect, readout: Readout, art: Art | None) -> None:
+    """The totals of the seats, each with its card, and the figure of the board."""
+    if room.w < theme.px(40) or room.h < theme.px(24):
+        return
+    count = len(readout.parts)
+    columns = 1 if count <= 3 and room.h >= count * theme.tx(15) else 2
+    rows = -(-count // columns)
+    figure = 0
+    if art is not None and readout.icon:
+        figure = min(room.h, room.w * 22 // 100)
+        parts.sign(surface, art, readout.icon, pygame.Rect(room.x, room.y, figure, room.h))
+        figure += theme.px(4)
+    left = pygame.Rect(room.x + figure, room.y, room.w - figure, room.h)
+    high = min(left.h // rows, theme.tx(24))
+    top = left.y + (left.h - high * rows) // 2
+    for seat, part in enumerate(readout.parts):
+        column, row = divmod(seat, rows)
+        x0 = left.x + left.w * column // columns
+        x1 = left.x + left.w * (column + 1) // columns
+        _total(surface, pygame.Rect(x0, top + row * high, x1 - x0, high), seat, part, readout.limit)
+
+
+def _total(surface: pygame.Surface, box: pygame.Rect, seat: int, part: Part, limit: int) -> None:
+    """One seat: its mark, its exact total, its card."""
+    c = theme.colour
+    side = min(box.h - 2, theme.tx(18))
+    marks.seat_mark(surface, pygame.Rect(box.x, box.y, side, box.h), seat)
+    passed = min(part.value // max(1, limit), MOST_SIDES)
+    words = f"+{passed * limit}" if passed else ""
+    style: text.Style = ("bold", max(10, side * 62 // 100))
+    card = pygame.Rect(0, 0, text.width(f"+{MOST_SIDES * limit}", style) + 6, side)
+    card.midright = (box.right - 2, box.centery)
+    if words:
+        shapes.panel(surface, card, c("card_paper"), max(2, side // 6), c("card_ink"), 1)
+        text.draw(surface, words, card, style, c("card_ink"), "centre", ellipsis=False)
+    else:
+        shapes.panel(surface, card, None, max(2, side // 6), c("panel_line"), 1)
+    number = pygame.Rect(box.x + side + 2, box.y, card.x - box.x - side - 4, box.h)
+    figures: text.Style = ("bold", max(11, side * 74 // 100))
+    text.draw(surface, str(part.value), number, figures, c("ink"), "centre", ellipsis=False)
+
+
+def path(lying: list[pygame.Rect], start: int, end: int) -> list[tuple[int, int]]:
+    """The middles of the spaces that a token passes from one total to another, both ends included."""
+    step = 1 if end >= start else -1
+    return [lying[n % len(lying)].center for n in range(start, end + step, step)]
+
+
+def totals(readout: Readout) -> Mapping[int, int]:
+    """The total of each seat."""
+    return {seat: part.value for seat, part in enumerate(readout.parts)}

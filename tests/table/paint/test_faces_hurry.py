@@ -1,0 +1,93 @@
+"""The first picture of a table: cards painted quickly, then well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from table.paint import faces as faces_module
+from table.paint.face_data import FaceData
+from table.paint.face_layout import MASTER
+from table.paint.faces import Faces, in_a_hurry, sharpen
+from table.scene.telling import spec_of
+
+HEIGHT = 200
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))
+    sharpen()
+
+
+def card() -> tuple[Faces, FaceData]:
+    spec = spec_of("kaboom_universe")
+    made = Faces(spec)
+    return made, spec.face(kind=next(iter(spec.kind)), id="t_rex", title="T-Rex", text=("Eats the smallest.",))
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_a_hurried_card_is_as_large_and_is_drawn_well_once_sharpened() -> None:
+    faces, face = card()
+    well, back = faces.plain(face, HEIGHT), faces.plain_back("main", HEIGHT)
+    with in_a_hurry():
+        hurried, face = card()
+        quick = hurried.plain(face, HEIGHT)
+        assert hurried.over == 1
+        assert quick.get_size() == well.get_size()
+        assert hurried.plain_back("main", HEIGHT).get_size() == back.get_size()
+        assert pixels(quick) != pixels(well), "else there was nothing to gain"
+        assert hurried.plan(face, HEIGHT).size[1] == HEIGHT
+    assert sharpen()
+    assert hurried.over == MASTER
+    assert pixels(hurried.plain(face, HEIGHT)) == pixels(well)
+    assert pixels(hurried.plain_back("main", HEIGHT)) == pixels(back)
+
+
+def test_it_is_over_once() -> None:
+    with in_a_hurry():
+        card()
+    kept = card()[0]
+    assert kept.over == MASTER, "who comes later has time"
+    assert not sharpen(), "the hurried ones are gone, nobody waits for them"
+
+
+def test_a_failure_ends_the_hurry_too() -> None:
+    with pytest.raises(RuntimeError), in_a_hurry():
+        raise RuntimeError
+    assert not faces_module._Hurry.now
+
+
+def test_the_table_is_shown_at_once_and_then_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from table.app import App
+    from table.fake_host import FakeHost
+    from table.paint import theme
+    from table.settings import SettingsFile
+    from table.setups import setup_from
+
+    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
+    host = FakeHost((1280, 720))
+    app = App(host, SettingsFile())
+    app.settings.values.animation = "off"
+    app.open(setup_from("kaboom_universe", seats="Ada,bot:greedy", seed=3))
+    assert host.presented, "a frame is there before anything is waited for"
+    assert app.top is not None
+    assert app.dirty, "and a better one is due"
+    at_once = pixels(host.surface)
+    app.update(host.now())
+    app.draw()
+    assert pixels(host.surface) != at_once
+    again = pixels(host.surface)
+    app.top.repaint()
+    app.draw()
+    assert pixels(host.surface) == again
+    app.quit()
+    theme.use("dark", 1.0, 1.0)
