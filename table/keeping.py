@@ -55,7 +55,7 @@ class Keeping:
         self.results = results
         self.keepsake: Keepsake | None = None
         self._pictureless = file is not None and not file.about.picture
-        """Whether the save has no picture yet; after a few moves it gets one, for the case that the program is killed."""
+        """Whether the save has no picture yet; it gets one soon, in case the program is killed."""
         self.notice = ""
         """The key of a sentence for the players that waits to be shown."""
         self.notice_args: dict[str, object] = {}
