@@ -16,15 +16,21 @@ from table.words import say
 
 
 class Binding(Struct, frozen=True):
-    """What a key does. `keys` are the usual chords; `fixed` ones are how lists and dialogs work everywhere."""
+    """What a key does. `keys` are the usual chords; `fixed` ones are how lists and dialogs work everywhere.
+
+    `where` it does that: at a table, on the other pages, or both. A chord may mean different things in different
+    places, never two in one.
+    """
 
     action: str
     group: str
     keys: tuple[str, ...]
     fixed: bool = False
+    where: tuple[str, ...] = ("table", "page")
 
 
-GROUPS = ("moves", "look", "table", "program")
+TABLE, PAGE = ("table",), ("page",)
+GROUPS = ("moves", "look", "table", "pages", "program")
 
 BINDINGS: tuple[Binding, ...] = (
     Binding("next", "moves", ("tab",), True),
@@ -33,31 +39,37 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("take", "moves", ("enter",), True),
     Binding("back", "moves", ("esc",), True),
     Binding("number", "moves", ("1", "9"), True),
-    Binding("main", "moves", ("space",)),
-    Binding("end_turn", "moves", ("ctrl+e",)),
+    Binding("main", "moves", ("space",), where=TABLE),
+    Binding("end_turn", "moves", ("ctrl+e",), where=TABLE),
     Binding("undo", "moves", ("ctrl+z",)),
     Binding("redo", "moves", ("ctrl+y", "ctrl+shift+z")),
-    Binding("menu", "moves", ("menu", "shift+f10")),
-    Binding("inspect", "look", ("alt", "z")),
-    Binding("why", "look", ("f2", "?")),
+    Binding("menu", "moves", ("menu", "shift+f10"), where=TABLE),
+    Binding("inspect", "look", ("alt", "z"), where=TABLE),
+    Binding("why", "look", ("f2", "?"), where=TABLE),
     Binding("find", "look", ("/", "ctrl+f")),
     Binding("rules", "look", ("f1",)),
     Binding("keys", "look", ("shift+f1",)),
-    Binding("scores", "look", ()),
-    Binding("parts", "look", ("f6",)),
-    Binding("zoom_in", "table", ("plus", "ctrl+plus")),
-    Binding("zoom_out", "table", ("minus", "ctrl+minus")),
-    Binding("fit", "table", ("0", "ctrl+0")),
-    Binding("pan_left", "table", ("a", "ctrl+left")),
-    Binding("pan_right", "table", ("d", "ctrl+right")),
-    Binding("pan_up", "table", ("w", "ctrl+up")),
-    Binding("pan_down", "table", ("s", "ctrl+down")),
-    Binding("side", "table", ("ctrl+l",)),
-    Binding("bare", "table", ("f10",)),
-    Binding("quick_save", "program", ("f5",)),
-    Binding("quick_load", "program", ("f9",)),
-    Binding("seats", "program", ()),
-    Binding("start", "program", ("ctrl+enter",)),
+    Binding("scores", "look", (), where=TABLE),
+    Binding("parts", "look", ("f6",), where=TABLE),
+    Binding("zoom_in", "table", ("plus", "ctrl+plus"), where=TABLE),
+    Binding("zoom_out", "table", ("minus", "ctrl+minus"), where=TABLE),
+    Binding("fit", "table", ("0", "ctrl+0"), where=TABLE),
+    Binding("pan_left", "table", ("a", "ctrl+left"), where=TABLE),
+    Binding("pan_right", "table", ("d", "ctrl+right"), where=TABLE),
+    Binding("pan_up", "table", ("w", "ctrl+up"), where=TABLE),
+    Binding("pan_down", "table", ("s", "ctrl+down"), where=TABLE),
+    Binding("side", "table", ("ctrl+l",), where=TABLE),
+    Binding("bare", "table", ("f10",), where=TABLE),
+    Binding("quick_save", "program", ("f5",), where=TABLE),
+    Binding("quick_load", "program", ("f9",), where=TABLE),
+    Binding("seats", "program", (), where=TABLE),
+    Binding("start", "pages", ("ctrl+enter",), where=PAGE),
+    Binding("new", "pages", ("ctrl+n",), where=PAGE),
+    Binding("keep", "pages", ("ctrl+s",), where=PAGE),
+    Binding("rename", "pages", ("f2",), where=PAGE),
+    Binding("delete", "pages", ("del",), where=PAGE),
+    Binding("bring_in", "pages", ("ctrl+v",), where=PAGE),
+    Binding("give_out", "pages", ("ctrl+c",), where=PAGE),
     Binding("settings", "program", ("ctrl+,",)),
     Binding("fullscreen", "program", ("f11", "alt+enter")),
     Binding("screenshot", "program", ("f12",)),
@@ -108,8 +120,11 @@ def matches(action: str, event: pygame.event.Event) -> bool:
 
 
 def owner(key: str, but: str = "") -> str:
-    """The action that has a chord now, other than `but`; "" if none has it."""
-    return next((b.action for b in BINDINGS if b.action != but and key in keys_of(b.action)), "")
+    """The action that has a chord now where `but` has its own, other than `but`; "" if none has it."""
+    where = BY_ACTION[but].where if but else (*TABLE, *PAGE)
+    return next(
+        (b.action for b in BINDINGS if b.action != but and {*b.where} & {*where} and key in keys_of(b.action)), ""
+    )
 
 
 class Bound(Struct, frozen=True):

@@ -115,6 +115,9 @@ def _toml(value: Any) -> str:
     return _quote(str(value))  # a date that somebody wrote by hand: kept as its text
 
 
+STALE = 60.0
+"""Seconds after which a file that is half written belongs to nobody any more."""
+
 WAIT = 2.0
 """Seconds that one program waits at most for another that holds these settings and does nothing."""
 
@@ -155,6 +158,16 @@ def _file(place: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return facts.st_ino, facts.st_mtime_ns
+
+
+def _sweep(place: Path) -> None:
+    """Takes away what programs that were killed while they wrote settings have left."""
+    try:
+        for left in place.parent.glob(f"{place.name}*.new"):
+            if time.time() - left.stat().st_mtime > STALE:
+                left.unlink()
+    except OSError:
+        pass  # it's only untidy
 
 
 def _set_aside(place: Path) -> None:
@@ -236,6 +249,7 @@ class SettingsFile:
                 self._told = True
                 self.notice = say("settings.unwritable", file=str(self.place))
             return False
+        _sweep(self.place)
         return True
 
     def remember_players(self, names: list[str], looks: Mapping[str, int] | None = None) -> None:

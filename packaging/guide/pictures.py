@@ -40,12 +40,15 @@ class Photographer:
         self.folder = HERE / "pictures" / language
         self.folder.mkdir(parents=True, exist_ok=True)
 
-    def show(self, home: Path, *args: str) -> Desktop:
-        """Opens a window with nothing flying about."""
+    def show(self, home: Path, *args: str, newcomer: bool = False) -> Desktop:
+        """Opens a window with nothing flying about; for a newcomer as it is."""
         config = home / "config"
-        config.mkdir(exist_ok=True)
-        (config / "settings.toml").write_text('animation = "off"\nbot_pace = "fast"\nmute = true\n', encoding="utf-8")
-        return Desktop(self.display, home, *args, program=self.program, environment={"LANGUAGE": self.language})
+        if not newcomer:
+            config.mkdir(exist_ok=True)
+            calm = 'animation = "off"\nbot_pace = "fast"\nmute = true\n'
+            (config / "settings.toml").write_text(calm, encoding="utf-8")
+        told = {"LANGUAGE": self.language}
+        return Desktop(self.display, home, *args, program=self.program, environment=told, newcomer=newcomer)
 
     def keep(self, run: Desktop, name: str) -> None:
         """The window as the X server shows it, without the pointer."""
@@ -54,6 +57,15 @@ class Photographer:
         options = ["-strip", "-dither", "None", "-colors", str(COLOURS), "-define", "png:compression-level=9"]
         subprocess.run(["mogrify", *options, str(place)], check=True)
         print(f"{place.relative_to(HERE)}: {place.stat().st_size // 1024} KB", flush=True)
+
+    def the_first_start(self, home: Path) -> None:
+        """What a newcomer is asked."""
+        run = self.show(home, newcomer=True)
+        run.move((2, 2))
+        run.find(key="look")
+        time.sleep(PAUSE)
+        self.keep(run, "welcome")
+        run.close()
 
     def before_a_game(self, home: Path) -> None:
         """The title, a new game, the settings."""
@@ -125,7 +137,11 @@ def main(program: list[str]) -> None:
     try:
         for language in LANGUAGES:
             photographer = Photographer(display, language, program)
-            steps: tuple[Callable[[Path], None], ...] = (photographer.before_a_game, photographer.a_game)
+            steps: tuple[Callable[[Path], None], ...] = (
+                photographer.the_first_start,
+                photographer.before_a_game,
+                photographer.a_game,
+            )
             for step in steps:
                 with tempfile.TemporaryDirectory(prefix="hotseat-guide-") as home:
                     step(Path(home))

@@ -31,8 +31,11 @@ from rules.kernel.moves import Move
 
 def meant(state: AvariumState, seat: int, pieces: tuple[int, ...], place: int) -> tuple[Move, ...]:
     """The moves that a gesture could be, the likeliest first. A move with fewer arguments asks for the rest."""
-    if not 0 <= seat < len(state.seats) or not pieces:
+    if not 0 <= seat < len(state.seats):
         return ()
+    if not pieces:  # a click: it answers an open question, and never begins anything that can't be taken back
+        piece = place - PIECE_PLACE
+        return _answer(state, seat, piece, piece) if 0 <= piece < PIECES else ()
     target = place - PIECE_PLACE if place >= PIECE_PLACE else UNNAMED
     if target >= PIECES or (target == UNNAMED and not 0 <= place < len(state.zones)):
         return ()

@@ -20,6 +20,7 @@ from rules.beach_a_palooza.catalogue import (
     ROW,
     SPACES,
     SPOTS,
+    UNLIMITED,
     WITH_STEVEN,
     Effect,
 )
@@ -27,8 +28,13 @@ from rules.beach_a_palooza.law_turn import attack_of, worth
 from rules.beach_a_palooza.mat import Mat
 from rules.beach_a_palooza.present_cards import art_of
 from rules.beach_a_palooza.state import (
+    CHOSEN,
     CLAIMED,
+    COMMON,
+    CROWD,
     FUSION_ROW,
+    HAND,
+    OFFERED,
     PLACE,
     SPOT_MARKS,
     STEVEN_CARD,
@@ -98,7 +104,7 @@ def _crasher(view: BeachState, piece: int) -> list[Pad]:
     found = [Pad(piece, HARM, tells, "skull", 0, then, tone=Tone.BAD if then else Tone.QUIET, foot=True)]
     for number, spot in enumerate(SPOTS[face], 1):
         by = view.pieces.mark(piece, SPOT_MARKS[number - 1])
-        brings = tuple((GAINS.get(effect.do, "card"), effect.n if effect.do in GAINS else 0) for effect in spot.bonus)
+        brings = tuple((GAINS.get(effect.do, "card"), effect.n if effect.do in GAINS else "") for effect in spot.bonus)
         args: dict[str, Value] = {"n": number, "v": spot.value, "seat": SeatRef(by - 1)}
         text = Phrase("badge.spot" if by else "pad.spot", args)
         found.append(Pad(piece, number, text, "spot", spot.value, brings, by - 1, args=("spot", "other")))
@@ -135,7 +141,7 @@ def _parts(view: BeachState, mat: Mat, piece: int) -> list[Pad]:
         name = CardRef(FACE_OF_NAME[part])
         key = "pad.part" if there else "pad.no_part"
         text = Phrase(key, {"name": name, "n": mat.energy[space] if there else 0})
-        then = (("energy", mat.energy[space]),) if there else (("close", 0),)
+        then = (("energy", mat.energy[space]),) if there else (("close", ""),)
         tone = Tone.GOOD if there else Tone.QUIET
         found.append(Pad(piece, number, text, art_of(FACE_OF_NAME[part]), 0, then, tone=tone))
     if WITH_STEVEN[face]:
@@ -177,8 +183,11 @@ def gems(view: BeachState) -> tuple[Gems, ...]:
 
 
 def aims(view: BeachState, seat: int, thing: int) -> tuple[Badge, ...]:
-    """What the attacks of a Character are worth on each crasher, with advantage and disadvantage (BAP-099, BAP-100)."""
+    """What the attacks of a Character are worth on each crasher, with advantage and disadvantage (BAP-099, BAP-100);
+    for a card that is still to be played, which own card it would replace (BAP-058)."""
     piece, part = (thing, -1) if thing < len(view.pieces.face) else pad_at(thing)
+    if 0 <= piece < len(view.pieces.face) and view.pieces.zone[piece] in _waiting(seat):
+        return replaced(view, seat, piece)
     held, taken = gems_at(thing)
     if held >= 0:
         part = taken
@@ -202,6 +211,23 @@ def aims(view: BeachState, seat: int, thing: int) -> tuple[Badge, ...]:
             text = Phrase(key, {"n": here, "piece": PieceRef(piece), "crasher": PieceRef(crasher)})
             found.append(Badge(crasher, "attack", text, here, tone))
     return tuple(found)
+
+
+def _waiting(seat: int) -> tuple[int, ...]:
+    """Where cards lie that a seat may yet play."""
+    return (zone_of(seat, HAND), zone_of(seat, CHOSEN), COMMON, OFFERED)
+
+
+def replaced(view: BeachState, seat: int, piece: int) -> tuple[Badge, ...]:
+    """The own cards that would leave if a card were played: those of its name (BAP-050, BAP-058, BAP-059)."""
+    face = view.pieces.face[piece]
+    if face < 0 or UNLIMITED[face] or NAME[face] < 0:
+        return ()
+    own = [cards[-1] for space in range(SPACES) if (cards := view.zones[stage_zone(seat, space)].cards)]
+    same = [
+        card for card in (*own, *view.zones[zone_of(seat, CROWD)].cards) if NAME[view.pieces.face[card]] == NAME[face]
+    ]
+    return tuple(Badge(card, "trash", Phrase("badge.leaves", {"piece": PieceRef(card)}), -1, Tone.BAD) for card in same)
 
 
 def worth_elsewhere(view: BeachState, seat: int, piece: int, cost: int) -> int:

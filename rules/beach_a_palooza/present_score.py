@@ -12,7 +12,8 @@ from rules.kernel.state import seats_of
 
 
 def sheet(view: BeachState) -> Sheet | None:
-    """What each seat had, what the bonuses brought, the total; None while the game goes on."""
+    """What each seat had, what the bonuses brought, the total, and how the bonuses came about; None while the game
+    goes on."""
     facts = view.facts
     if view.result is None or not facts.set_bonus:
         return None
@@ -21,12 +22,12 @@ def sheet(view: BeachState) -> Sheet | None:
     before = tuple(facts.vp[seat] - energy[seat] - sets[seat] for seat in seats)
     lines = (
         Line(Phrase("sheet.before"), before, "BAP-170"),
-        *_energy(view, seats),
         Line(Phrase("sheet.energy"), tuple(energy), "BAP-171"),
-        *_sets(view, seats),
         Line(Phrase("sheet.sets"), tuple(sets), "BAP-175"),
         Line(Phrase("sheet.total"), tuple(facts.vp), "BAP-179", total=True),
+        *_energy(view, seats),
         Line(Phrase("sheet.supply"), tuple(facts.supply), "BAP-180"),
+        *_sets(view, seats),
     )
     tied = max(facts.vp, default=0)
     note = None

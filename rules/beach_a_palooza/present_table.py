@@ -137,10 +137,6 @@ def badges(view: BeachState) -> tuple[Badge, ...]:
             found.append(Badge(piece, "lock", Phrase("badge.claimed"), tone=Tone.QUIET))
         elif piece in tops and mat is not None and (badge := fusion_badge(view, mat, piece)) is not None:
             found.append(badge)
-    draft = view.facts.draft
-    if draft is not None:
-        for piece in draft.left:
-            found.append(Badge(piece, "check", Phrase("badge.chosen"), tone=Tone.ACCENT))
     return tuple(found)
 
 

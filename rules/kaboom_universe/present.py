@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rules.kaboom_universe import (
+    deeds,
+    deeds_coop,
     present_cards,
     present_clauses,
     present_prompts,
@@ -10,7 +12,7 @@ from rules.kaboom_universe import (
     present_score,
     present_table,
 )
-from rules.kaboom_universe.catalogue import MODES
+from rules.kaboom_universe.catalogue import ADVANCED, MODES
 from rules.kaboom_universe.game import GAME
 from rules.kaboom_universe.state import KaboomFacts, KaboomState, KaboomStep, is_coop, owner_of_platform
 from rules.kernel.book import Phrase
@@ -26,11 +28,20 @@ FACES: dict[int, str] = {hits: face for face, hits in MODES["die"]["hits"].items
 DICE = {"dice": 2, "on_dice": 1}
 """The events that throw dice, and how many numbers stand before the faces thrown."""
 
+SKILLS = frozenset({"hide", "reveal", "heal-one", "t-rex"})
+"""Deeds that only the advanced level knows."""
+
 PLATFORMS = (WordRef("name.platform_1"), WordRef("name.platform_2"), WordRef("name.platform_3"))
 
 
 class KaboomPresenter(Presenter[KaboomStep, KaboomFacts]):
     """The face that Kaboom Universe shows the table."""
+
+    def foreign(self, view: KaboomState) -> frozenset[str]:
+        """The deeds of the other modes; at the basic level what is done by skills and hidden dinosaurs."""
+        own, other = (deeds_coop.DEEDS, deeds.DEEDS) if is_coop(view) else (deeds.DEEDS, deeds_coop.DEEDS)
+        skills = frozenset[str]() if view.level == ADVANCED else SKILLS
+        return frozenset(other.keys() - own.keys()) | skills
 
     def catalogue(self, view: KaboomState, face: int) -> Face:
         """A card as this mode and level set it."""

@@ -46,6 +46,10 @@ class Presenter(ABC, Generic[S, F]):
         the table. Pieces keep their ids and the law must judge a scene as it judges the view."""
         return view
 
+    def foreign(self, view: State[S, F]) -> frozenset[str]:
+        """Verbs that this mode and level don't have: they are refused as ever, but "why not?" doesn't bring them up."""
+        return frozenset()
+
     def face(self, view: State[S, F], piece: int) -> Face | None:
         """What the piece shows, or None if only its back is to be seen."""
         shown = view.pieces.face[piece]

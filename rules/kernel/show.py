@@ -117,7 +117,7 @@ class Pad(Struct, frozen=True):
     text: Phrase
     icon: str = ""
     value: int = 0
-    then: tuple[tuple[str, int], ...] = ()
+    then: tuple[tuple[str, int | str], ...] = ()
     seat: int = -1
     tone: Tone = Tone.PLAIN
     args: tuple[str, ...] = ()

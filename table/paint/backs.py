@@ -87,10 +87,10 @@ def plain_back() -> BackSpec:
     return _PLAIN
 
 
-def paint_back(name: str, back: BackSpec, height: int, art: Art, over: int = MASTER) -> pygame.Surface:
-    """A back `over` times larger than the cards that are shown `height` high; clear corners carry the rim's colour."""
-    w = max(1, round(height * back.size[0] / back.size[1])) * over
-    h = height * over
+def paint_back(name: str, back: BackSpec, height: int, art: Art) -> pygame.Surface:
+    """A back at the master's size for cards shown `height` high; clear corners carry the rim's colour."""
+    w = max(1, round(height * back.size[0] / back.size[1])) * MASTER
+    h = height * MASTER
     s = h / back.size[1]
     rim = mixed(back.paper, "#000000", 0.5)
     card = pygame.Surface((w, h), pygame.SRCALPHA)

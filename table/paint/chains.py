@@ -17,7 +17,7 @@ Card = Callable[[pygame.Surface, pygame.Rect, int], None]
 def frame(surface: pygame.Surface, area: pygame.Rect, title: str, more: int) -> None:
     """The ground of a chain that is not empty, over what lies below. `more`: entries that didn't fit."""
     shapes.shadow(surface, area, theme.radius("m"), theme.px(12), theme.px(4))
-    ground = theme.mix(theme.colour("panel_sunken"), theme.colour("felt_edge"), 0.4)
+    ground = theme.colour("well")
     shapes.panel(surface, area, ground, theme.radius("m"), theme.colour("accent"), max(1, theme.px(1.5)))
     pad = theme.space("s")
     line = pygame.Rect(area.x + pad, area.y + theme.space("xs"), area.w - 2 * pad, text.line_height("caption"))

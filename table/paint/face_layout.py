@@ -147,6 +147,8 @@ def lay_out(
     if band is not None and panel is not None:
         art.h = max(1, band.centery - art.y)
     chips = _chips(face, spec, box, least, scale, level)
+    if kind.valued and level == "short" and face.values and not chips:
+        return None  # a name without a single value is worth less than the value alone
     return Plan(
         level=level,
         size=(w, h),

@@ -29,7 +29,7 @@ def paint_face(face: FaceData, plan: Plan, spec: FaceSpec, art: Art, turned: int
     card.fill(rim)
     _picture(card, face, plan, kind, look, art)
     card.blit(raster(frame_svg(plan, kind, accent), plan.size), (0, 0))
-    _type(card, plan, kind, accent)
+    type_on(card, plan, kind, accent)
     for chip in plan.chips:
         icon = art.figure(ICON + chip.value.icon, chip.icon.size)
         card.blit(icon, icon.get_rect(center=chip.icon.center))
@@ -63,7 +63,8 @@ def _picture(card: pygame.Surface, face: FaceData, plan: Plan, kind: KindSpec, l
     card.blit(art.picture(face.art or face.id, look.scene or kind.scene, colours, plan.art.size, inner), plan.art)
 
 
-def _type(card: pygame.Surface, plan: Plan, kind: KindSpec, accent: str) -> None:
+def type_on(card: pygame.Surface, plan: Plan, kind: KindSpec, accent: str) -> None:
+    """Everything that is written on a face."""
     panel_ink = pygame.Color(card_colour(kind.panel_ink, accent))
     if plan.title is not None:
         shade = pygame.Color(mixed(card_colour(kind.band, accent), "#000000", 0.55))

@@ -61,6 +61,8 @@ class KindSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title_face: Literal["display", "bold"] = "display"
     line: str = ""
     line_es: str = ""
+    valued: bool = False
+    """A short face that has no room for a single value gives way to the small one, which has."""
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

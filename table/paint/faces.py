@@ -21,6 +21,7 @@ from table.paint.face_data import FaceData, Value
 from table.paint.face_layout import MASTER, MIN_TEXT, Level, Plan, choose, level_for, shown_size
 from table.paint.face_painter import paint_face
 from table.paint.face_shadow import Lift, shadow, shadow_margin
+from table.paint.face_sketch import sketch_back, sketch_face
 from table.paint.face_spec import FaceSpec, read_spec
 
 __all__ = ["CardState", "FaceData", "FaceSpec", "Faces", "Value", "level_for", "margin", "read_spec"]
@@ -53,8 +54,7 @@ class _Hurry:
 
 @contextmanager
 def in_a_hurry() -> Iterator[None]:
-    """For as long as something is painted, cards are drawn once instead of twice as large as shown: in a quarter of
-    the time and less smoothly. `sharpen` afterwards."""
+    """For as long as something is painted, cards are only sketched (`table/paint/face_sketch.py`). See `sharpen`."""
     _Hurry.now = True
     try:
         yield
@@ -67,7 +67,7 @@ def sharpen() -> bool:
     drafts = list(_Hurry.drafts)
     _Hurry.drafts.clear()
     for faces in drafts:
-        faces.over = MASTER
+        faces.hurried = False
         faces.clear()
     return bool(drafts)
 
@@ -87,10 +87,9 @@ class Faces:
         self.spec = spec
         self.art = art if art is not None else Art(spec.art)
         self.min_text = min_text
-        self.over = MASTER
-        """How many times larger than shown masters are painted; 1 while in a hurry."""
-        if _Hurry.now:
-            self.over = 1
+        self.hurried = _Hurry.now
+        """Whether cards are only sketched, at the size at which they're shown."""
+        if self.hurried:
             _Hurry.drafts.add(self)
         self._plans: dict[tuple[FaceData, int], Plan] = {}
         self.masters: ByteCache[Hashable, pygame.Surface] = surface_cache("face masters", masters_cap)
@@ -119,7 +118,7 @@ class Faces:
             if len(self._plans) >= PLANS_CAP:
                 self._plans.clear()
             found = self._plans[face, height] = choose(
-                face, self.spec.kind[face.kind], height, self.min_text, self.over
+                face, self.spec.kind[face.kind], height, self.min_text, 1 if self.hurried else MASTER
             )
         return found
 
@@ -190,13 +189,17 @@ class Faces:
 
     def _master(self, face: FaceData, height: int, turned: Turn) -> pygame.Surface:
         def build() -> pygame.Surface:
-            return paint_face(face, self.plan(face, height), self.spec, self.art, turned)
+            plan = self.plan(face, height)
+            if self.hurried:
+                return sketch_face(face, plan, self.spec)
+            return paint_face(face, plan, self.spec, self.art, turned)
 
         return self.masters.get((("face", face), height, turned), build)
 
     def _back_master(self, back: str, height: int) -> pygame.Surface:
         def build() -> pygame.Surface:
-            return paint_back(back, self.spec.back.get(back, plain_back()), height, self.art, self.over)
+            spec = self.spec.back.get(back, plain_back())
+            return sketch_back(spec, height) if self.hurried else paint_back(back, spec, height, self.art)
 
         return self.masters.get((("back", back), height), build)
 
@@ -212,9 +215,9 @@ class Faces:
             drawn = master()
             made = (
                 drawn.copy()
-                if self.over == 1
+                if self.hurried
                 else pygame.transform.smoothscale(
-                    drawn, (max(1, drawn.get_width() // self.over), max(1, drawn.get_height() // self.over))
+                    drawn, (max(1, drawn.get_width() // MASTER), max(1, drawn.get_height() // MASTER))
                 )
             )
             if turned:

@@ -18,7 +18,7 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, title: s
     head = text.line_height("caption") + theme.space("xs")
     high = min(text.line_height("body") + theme.px(12), max(theme.px(16), (rect.h - 2 * pad - head) // count))
     used = pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, head + count * high + 2 * pad))
-    fill = theme.mix(c("felt"), c("panel_sunken"), 0.55)
+    fill = c("well")
     shapes.panel(surface, used, fill, theme.radius("m"), c("panel_line"), 1)
     inner = used.inflate(-2 * pad, -2 * pad)
     top = pygame.Rect(inner.x, inner.y, inner.w, head)

@@ -12,6 +12,9 @@ from table.paint.theme import Colour
 ICON = "icon_"
 """A game's own icons are figures of its art with this beginning."""
 
+LEAST = 12
+"""Pixels: what stands on a pad is drawn no smaller."""
+
 
 def sign(surface: pygame.Surface, art: Art | None, name: str, box: pygame.Rect, ink: Colour | None = None) -> None:
     """An icon of the game in its own colours, or one of the table's, in the middle of a box."""
@@ -39,14 +42,37 @@ def pad(surface: pygame.Surface, rect: pygame.Rect, shown: Pad, art: Art | None,
         ground, edge = theme.mix(ground, theme.colour("accent"), 0.35), theme.colour("accent")
     shapes.panel(surface, rect, ground, max(3, rect.h // 3), edge, max(1, rect.h // 14))
     inner = rect.inflate(-max(4, rect.h // 3), 0)
+    high = rect.h
+    while high > LEAST and _needs(shown, high, order) > inner.w:
+        high -= 1
+    inner = pygame.Rect(inner.x, rect.centery - high // 2, inner.w, high)
     _left(surface, inner, shown, art, order)
     _right(surface, inner, shown, art, quiet)
     if lit:
         shapes.panel(surface, rect, None, max(3, rect.h // 3), theme.colour(lit), max(2, theme.px(2)))
 
 
+def _style(high: int) -> text.Style:
+    return ("bold", max(10, high * (76 if high < theme.px(20) else 64) // 100))
+
+
+def _words(n: int | str) -> str:
+    return n if isinstance(n, str) else f"−{-n}" if n < 0 else str(n)
+
+
+def _needs(shown: Pad, high: int, order: int) -> int:
+    """How wide the content of a pad is that is so high."""
+    side = high * 84 // 100
+    wide = side if shown.icon or shown.seat >= 0 or order else 0
+    if shown.value and shown.seat < 0 and not order:
+        wide += text.width(str(shown.value), _style(high)) + max(1, side // 8)
+    for _, n in shown.then:
+        wide += high * 76 // 100 + 1 + text.width(_words(n), _style(high)) + max(2, high // 5)
+    return wide
+
+
 def _number(surface: pygame.Surface, words: str, box: pygame.Rect, ink: Colour, align: text.Align = "left") -> None:
-    text.draw(surface, words, box, ("bold", max(11, box.h * 66 // 100)), ink, align, ellipsis=False)
+    text.draw(surface, words, box, _style(box.h), ink, align, ellipsis=False)
 
 
 def _left(surface: pygame.Surface, rect: pygame.Rect, shown: Pad, art: Art | None, order: int) -> None:
@@ -68,18 +94,17 @@ def _left(surface: pygame.Surface, rect: pygame.Rect, shown: Pad, art: Art | Non
 
 def _right(surface: pygame.Surface, rect: pygame.Rect, shown: Pad, art: Art | None, quiet: bool) -> None:
     ink = theme.colour("ink_faint" if quiet else "ink")
-    style: text.Style = ("bold", max(11, rect.h * 62 // 100))
     side = rect.h * 76 // 100
     x = rect.right
     for icon, n in reversed(shown.then):
-        words = "" if n == 0 else f"−{-n}" if n < 0 else str(n)
-        wide = text.width(words, style) if words else 0
+        words = _words(n)
+        wide = text.width(words, _style(rect.h)) if words else 0
         if words:
             x -= wide
-            text.draw(surface, words, pygame.Rect(x, rect.y, wide + 4, rect.h), style, ink, ellipsis=False)
+            text.draw(surface, words, pygame.Rect(x, rect.y, wide + 4, rect.h), _style(rect.h), ink, ellipsis=False)
         x -= side + 1
         sign(surface, art, icon, pygame.Rect(x, rect.centery - side // 2, side, side), ink)
-        x -= max(2, side // 4)
+        x -= max(2, rect.h // 5)
 
 
 def number(surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
@@ -93,16 +118,18 @@ def number(surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
 def gem(surface: pygame.Surface, rect: pygame.Rect, icon: str, size: int, art: Art | None) -> None:
     """One gem of a size."""
     grown = rect if size > 1 else rect.inflate(-rect.w // 4, -rect.h // 4)
-    sign(surface, art, f"{icon}_{size}", grown, theme.colour("accent"))
+    own = f"{icon}_{size}"
+    known = art is not None and (art.has(ICON + own) or art.has(own))
+    sign(surface, art, own if known else icon, grown, theme.colour("accent"))
 
 
 def aim(surface: pygame.Surface, card: pygame.Rect, badge: Badge, art: Art | None) -> None:
     """What an action would come to on a card: a large mark across its foot, green for the better, red for the worse."""
     high = max(theme.px(20), min(card.h * 19 // 100, theme.px(40)))
     style: text.Style = ("bold", high * 68 // 100)
-    words = str(badge.value)
+    words = str(badge.value) if badge.value >= 0 else ""
     signs = {Tone.GOOD: "arrow-up", Tone.BAD: "arrow-down"}
-    trend = signs.get(badge.tone, "")
+    trend = signs.get(badge.tone, "") if words else ""
     side = high * 80 // 100
     wide = side + text.width(words, style) + (side if trend else 0) + high * 3 // 4
     pill = pygame.Rect(0, 0, wide, high)

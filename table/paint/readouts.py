@@ -94,8 +94,7 @@ def large(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say
 
 
 def _ground(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    fill = theme.mix(theme.colour("felt"), theme.colour("panel_sunken"), 0.55)
-    shapes.panel(surface, rect, fill, theme.radius("m"), theme.colour("panel_line"), 1)
+    shapes.panel(surface, rect, theme.colour("well"), theme.radius("m"), theme.colour("panel_line"), 1)
 
 
 def _board(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:

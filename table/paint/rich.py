@@ -13,7 +13,7 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
-from table.paint import icons, text, theme
+from table.paint import icons, printed, text, theme
 from table.paint.text import Style
 from table.paint.theme import Colour, Face
 
@@ -87,10 +87,19 @@ def wrap(runs: RichText, room: int, style: Style = "body") -> list[Line]:
     return list(_wrapped(runs, room, *text.resolve(style)))
 
 
+def _hang(runs: RichText, base: Face, px: int, room: int) -> int:
+    """How far in later lines begin: a text that begins with an icon and a space hangs from its words."""
+    if len(runs) < 2 or not runs[0].icon or not runs[1].text.startswith(" "):
+        return 0
+    wide = round(px * 1.15) + text.width(" ", (_face(runs[1], base), px))
+    return wide if wide * 3 < room else 0
+
+
 @lru_cache(maxsize=1024)
 def _wrapped(runs: RichText, room: int, base: Face, px: int) -> tuple[Line, ...]:
     lines: list[list[Placed]] = [[]]
-    x = 0
+    hang = _hang(runs, base, px, room)
+    x = start = 0
 
     def put(run: Run, words: str, wide: int) -> None:
         nonlocal x
@@ -104,31 +113,34 @@ def _wrapped(runs: RichText, room: int, base: Face, px: int) -> tuple[Line, ...]
             lines[-1].append(Placed(run, words, x, wide))
             x += wide
 
+    def feed() -> None:
+        nonlocal x, start
+        lines.append([])
+        x = start = hang
+
     for run in runs:
         if run.icon:
             wide = round(px * 1.15)
-            if x + wide > room and x:
-                lines.append([])
-                x = 0
+            if x + wide > room and x > start:
+                feed()
             put(run, "", wide)
             continue
         face = (_face(run, base), px)
         for word in re.findall(r"\n|\s|[^\s]+", run.text):
             if word == "\n":
-                lines.append([])
-                x = 0
+                feed()
                 continue
             wide = text.width(word, face)
-            if x and x + wide > room and not word.isspace():
-                lines.append([])
-                x = 0
-            if word.isspace() and not x:
+            if x > start and x + wide > room and not word.isspace():
+                feed()
+            if word.isspace() and x == start:
                 continue
-            while wide > room and len(word) > 1:  # wider than a whole line: broken where it must be
-                take = max(1, next((n for n in range(len(word), 0, -1) if text.width(word[:n], face) <= room), 1))
+            while wide > room - x and len(word) > 1 and x == start:  # wider than a whole line: broken where it must be
+                fits = (n for n in range(len(word), 0, -1) if text.width(word[:n], face) <= room - x)
+                take = max(1, next(fits, 1))
                 put(run, word[:take], text.width(word[:take], face))
-                lines.append([])
-                x, word = 0, word[take:]
+                feed()
+                word = word[take:]
                 wide = text.width(word, face)
             put(run, word, wide)
     return tuple(tuple(line) for line in lines)
@@ -173,7 +185,10 @@ def draw(
 ) -> list[tuple[pygame.Rect, str]]:
     """Wrap and draw inside a rectangle, cut after the last line that fits; the rectangles of its links."""
     high = text.line_height(style)
-    lines = wrap(runs, rect.w, style)[: max(1, (rect.h + high // 4) // high)]
+    whole = wrap(runs, rect.w, style)
+    lines = whole[: max(1, (rect.h + high // 4) // high)]
+    if len(lines) < len(whole):
+        printed.cut(plain(runs))
     top = {"top": rect.y, "middle": rect.centery - high * len(lines) // 2, "bottom": rect.bottom - high * len(lines)}
     links = []
     for n, line in enumerate(lines):

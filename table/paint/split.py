@@ -32,8 +32,9 @@ def share(surface: pygame.Surface, card: pygame.Rect, given: int, most: int, ico
     high = theme.tx(SHARE)
     words = f"{given} / {most}"
     style: text.Style = ("bold", max(12, high * 58 // 100))
-    wide = text.width(words, style) + high + theme.tx(8)
-    box = pygame.Rect(0, 0, wide, high)
+    room = text.width(words, style) + theme.tx(10)
+    signed = room + high <= card.w * 1.1
+    box = pygame.Rect(0, 0, room + (high if signed else 0), high)
     box.center = card.center
     c = theme.colour
     full = given >= most
@@ -41,7 +42,8 @@ def share(surface: pygame.Surface, card: pygame.Rect, given: int, most: int, ico
     shapes.shadow(surface, box, high // 2, theme.px(6), theme.px(2))
     shapes.panel(surface, box, ground, high // 2, c("danger"), max(1, theme.px(1.5)))
     ink = c("ink_on_danger") if full else c("ink")
-    icons.draw(surface, icon, pygame.Rect(box.x + theme.px(2), box.y, high, high), high * 60 // 100, ink)
-    room = pygame.Rect(box.x + high, box.y, box.w - high - theme.tx(4), high)
-    text.draw(surface, words, room, style, ink, "centre", ellipsis=False)
+    if signed:
+        icons.draw(surface, icon, pygame.Rect(box.x + theme.px(2), box.y, high, high), high * 60 // 100, ink)
+    place = pygame.Rect(box.right - room, box.y, room, high)
+    text.draw(surface, words, place, style, ink, "centre", ellipsis=False)
     return box

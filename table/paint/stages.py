@@ -13,7 +13,7 @@ from table.paint import marks, shapes, text, theme
 def paint(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, names: Sequence[str]) -> None:
     """What is past is filled, the present step is ringed. `names`: the words of the parts."""
     c = theme.colour
-    ground = theme.mix(c("felt"), c("panel_sunken"), 0.55)
+    ground = c("well")
     shapes.panel(surface, rect, ground, theme.radius("m"), c("panel_line"), 1)
     count = max(1, len(readout.parts))
     for i, (part, words) in enumerate(zip(readout.parts, names, strict=True)):

@@ -21,23 +21,18 @@ def spaces(rect: pygame.Rect, count: int) -> list[pygame.Rect]:
     half = count // 2
     across = max(2, min(half - 1, round(half * rect.w / max(1, rect.w + rect.h)) + 1))
     down = half - across
-    wide, high = rect.w / across, rect.h / (down + 2) if down > 0 else rect.h
-    found: list[pygame.Rect] = []
+    columns = [rect.x + rect.w * n // across for n in range(across + 1)]
+    rows = [rect.y + rect.h * n // (down + 2) for n in range(down + 3)]
 
-    def cell(x: float, y: float, w: float, h: float) -> None:
-        left, top = round(rect.x + x), round(rect.y + y)
-        found.append(pygame.Rect(left, top, round(rect.x + x + w) - left, round(rect.y + y + h) - top))
+    def cell(column: int, row: int) -> pygame.Rect:
+        left, top = columns[column], rows[row]
+        return pygame.Rect(left, top, columns[column + 1] - left, rows[row + 1] - top)
 
-    for n in range(across):
-        cell(n * wide, 0, wide, high)
-    for n in range(down):
-        cell(rect.w - wide, (n + 1) * high, wide, high)
-    for n in range(across):
-        cell(rect.w - (n + 1) * wide, rect.h - high, wide, high)
-    for n in range(down):
-        cell(0, rect.h - (n + 2) * high, wide, high)
-    while len(found) < count:
-        found.append(found[-1])
+    found = [cell(n, 0) for n in range(across)]
+    found += [cell(across - 1, n + 1) for n in range(down)]
+    found += [cell(across - 1 - n, down + 1) for n in range(across)]
+    found += [cell(0, down - n) for n in range(down)]
+    found += found[-1:] * (count - len(found))
     return found
 
 
@@ -70,7 +65,7 @@ def paint(
 ) -> None:
     """The whole board. Tokens of the seats in `away` are in the air and aren't drawn."""
     c = theme.colour
-    ground = theme.mix(c("felt"), c("panel_sunken"), 0.6)
+    ground = c("well")
     shapes.panel(surface, rect, ground, theme.radius("m"), c("panel_line"), 1)
     lying = cells(rect, readout)
     for n, cell in enumerate(lying):
@@ -80,7 +75,7 @@ def paint(
         if five and cell.h >= theme.px(12):
             style: text.Style = ("bold", min(max(9, cell.h * 58 // 100), theme.tx(12)))
             if n % 10 == 0 and text.width(str(n), style) <= cell.w:
-                text.draw(surface, str(n), cell, style, c("ink_soft"), "centre", ellipsis=False)
+                text.draw(surface, str(n), cell, style, c("ink"), "centre", ellipsis=False)
     for seat, (space, at, of) in standing(readout).items():
         if seat not in away:
             marks.seat_mark(surface, token_rect(lying[space], at, of), seat)
@@ -106,9 +101,9 @@ def _middle(surface: pygame.Surface, room: pygame.Rect, readout: Readout, art: A
     top = left.y + (left.h - high * rows) // 2
     for seat, part in enumerate(readout.parts):
         column, row = divmod(seat, rows)
-        x0 = left.x + left.w * column // columns
-        x1 = left.x + left.w * (column + 1) // columns
-        _total(surface, pygame.Rect(x0, top + row * high, x1 - x0, high), seat, part, readout.limit)
+        wide = min(left.w // columns, theme.tx(110))
+        x = left.x + (left.w - columns * wide) // 2 + column * wide
+        _total(surface, pygame.Rect(x, top + row * high, wide, high), seat, part, readout.limit)
 
 
 def _total(surface: pygame.Surface, box: pygame.Rect, seat: int, part: Part, limit: int) -> None:

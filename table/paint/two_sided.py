@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from rules.kernel.show import Readout, Tone
-from table.paint import icons, shapes, text, theme
+from table.paint import fitted, icons, shapes, text, theme
 
 
 def disc(rect: pygame.Rect) -> pygame.Rect:
@@ -22,7 +22,7 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, shown: Readout, words: str
     socket = disc(rect)
     side(surface, socket, shown)
     room = pygame.Rect(rect.x, socket.bottom + theme.px(2), rect.w, text.line_height("small"))
-    text.draw(surface, words, room, "small", theme.colour("ink_on_felt"), "centre")
+    fitted.draw(surface, words, room, "small", theme.colour("ink_on_felt"), "centre")
 
 
 def side(surface: pygame.Surface, socket: pygame.Rect, shown: Readout, wide: float = 1.0) -> None:

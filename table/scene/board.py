@@ -71,7 +71,7 @@ class Board:
             self.spots.update(self.chain.spots(self.spots))
         benched = frozenset(place.zone for place in self.layout.places if place.bench and place.zone >= 0)
         self.bench = benched
-        self.parts = Parts(teller.present, view, self.spots, self._level)
+        self.parts = Parts(teller.present, view, self.spots, self._title)
         self.looks = {
             piece: (pieces.shown(piece), pieces.back(piece), spot.turned, spot.tilt)
             for piece, spot in self.spots.items()
@@ -88,10 +88,11 @@ class Board:
         name = f"hand:{self.looking}"
         return next((i for i, zone in enumerate(view.zones) if zone.name == name), -1)
 
-    def _level(self, spot: Spot) -> str:
-        """The level at which the face of a piece is painted."""
+    def _title(self, spot: Spot) -> float:
+        """Where the title of a piece's face begins, as a share of its height; 1 if it shows none."""
         face = self.pieces.shown(spot.piece)
-        return self.pieces.faces.level(face, spot.rect.h) if face is not None else "small"
+        plan = self.pieces.faces.plan(face, spot.rect.h) if face is not None else None
+        return plan.band.y / plan.size[1] if plan is not None and plan.band is not None else 1.0
 
     def _spots(self, view: State[Any, Any]) -> dict[int, Spot]:
         found = self.layout.spots(view, self.groups)

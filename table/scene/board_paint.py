@@ -105,8 +105,15 @@ class BoardPainter:
             and not self.board.layout.benched
             and not self.board.teller.view.zones[self.board.hand].cards
         ):
-            ink = theme.colour("ink_faint")
+            ink = theme.mix(ground, theme.colour("ink_on_felt"), 0.85)
             text.draw(surface, words.say("game.empty_hand"), self.board.frame.hand, "body", ink, "centre")
+        elif self.board.hand < 0 and self.board.looking < 0 and self._hands():
+            ink = theme.mix(ground, theme.colour("ink_on_felt"), 0.85)
+            text.draw(surface, words.say("game.hands_closed"), self.board.frame.hand, "body", ink, "centre")
+
+    def _hands(self) -> bool:
+        """Whether anybody holds a card."""
+        return any(zone.name.startswith("hand:") and zone.cards for zone in self.board.view.zones)
 
     def _place(self, surface: pygame.Surface, place: Place, marks: Marks) -> None:
         if place.header >= 0:

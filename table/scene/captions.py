@@ -29,6 +29,7 @@ def captions(board: Board) -> list[Caption]:
     """The names of all places of a board."""
     taken = [place.rect for place in board.layout.places if place.header >= 0 or place.readout]
     cards = [spot.shape for spot in board.drawn() if spot.zone != board.hand]
+    over = [board.chain.area] if board.chain is not None else []
     made: list[Caption] = []
     for pile in (True, False):
         for place in board.layout.places:
@@ -37,7 +38,7 @@ def captions(board: Board) -> list[Caption]:
             if place.quiet and not board.view.zones[place.zone].cards:
                 continue
             one = _of_pile(board, place, taken, cards) if pile else _of_place(board, place, taken, cards)
-            if one is not None:
+            if one is not None and one.rect.collidelist(over) < 0:
                 made.append(one)
                 taken.append(one.rect)
     return made
@@ -48,7 +49,7 @@ def paint(surface: pygame.Surface, shown: list[Caption]) -> None:
     c = theme.colour
     for caption in shown:
         if caption.bare:
-            ink = theme.mix(c("felt"), c("ink_on_felt"), 0.82)
+            ink = theme.mix(c("felt"), c("ink_on_felt"), 0.92)
             text.draw_lines(surface, caption.lines, caption.rect, STYLE, ink, "centre", "middle")
             continue
         line = c("panel_line") if caption.strong else None

@@ -55,9 +55,9 @@ class Parts:
         present: Presenter[Any, Any],
         view: State[Any, Any],
         spots: Mapping[int, Spot],
-        level: Callable[[Spot], str],
+        title: Callable[[Spot], float],
     ) -> None:
-        """`level` tells at which level the face of a piece is painted."""
+        """`title` tells where the title of a piece's face begins, as a share of its height; 1 if it has none."""
         self.pads: dict[int, list[PadSpot]] = {}
         self.heaps: dict[int, Heap] = {}
         shown: dict[int, list[Pad]] = {}
@@ -66,11 +66,11 @@ class Parts:
                 shown.setdefault(pad.piece, []).append(pad)
         gems_on = {gems.piece for gems in present.gems(view)}
         for piece, pads in shown.items():
-            self.pads[piece] = _on_card(spots[piece].rect, pads, piece in gems_on)
+            self.pads[piece] = _on_card(spots[piece].rect, pads, piece in gems_on, min(TITLE, title(spots[piece])))
         for gems in present.gems(view):
             spot = spots.get(gems.piece)
             if spot is not None and not spot.covered:
-                self.heaps[gems.piece] = _heap(spot.rect, gems, level(spot))
+                self.heaps[gems.piece] = _heap(spot.rect, gems, title(spot))
 
     def at(self, piece: int, pos: tuple[int, int]) -> int:
         """The part of a piece under a point, -1 for none: a gem before a pad."""
@@ -113,20 +113,20 @@ class Parts:
             yield from (pad.code for pad in pads if pad.pad.args)
 
 
-HEAD, LINE = 0.135, 0.185
+HEAD, LINE = 0.135, 0.25
 """How high a pad is at most, one that is only read and any other, as shares of a card's height."""
 
-TOP, TITLE, CORNER, HEAP_TOP = 0.02, 0.77, 0.2, 0.645
-"""Shares of a card's height: where pads that are only read begin, where the title begins, how far the corner with its
-code reaches, and where gems begin."""
+TOP, TITLE, CORNER, HEAP = 0.02, 0.8, 0.2, 0.19
+"""Shares of a card's height: where pads that are only read begin, where all pads end at the latest, how far the corner
+with its code reaches, and how high gems with their room are."""
 
 
-def _on_card(card: pygame.Rect, pads: list[Pad], gems: bool) -> list[PadSpot]:
+def _on_card(card: pygame.Rect, pads: list[Pad], gems: bool, title: float) -> list[PadSpot]:
     """Pads one below the other over a card's picture, from its corner to its title or its gems; what is only read
     stands above them."""
     edge = max(2, card.w // 28)
     top = TOP if pads[0].foot else CORNER
-    y, bottom = card.y + round(card.h * top), card.y + round(card.h * (HEAP_TOP if gems else TITLE))
+    y, bottom = card.y + round(card.h * top), card.y + round(card.h * (title - HEAP if gems else title))
     gap = max(1, card.h // 90)
     heads = [pad for pad in pads if pad.foot]
     rest = [pad for pad in pads if not pad.foot]
@@ -157,14 +157,10 @@ def change(count: int, sizes: tuple[int, ...]) -> list[int]:
     return found
 
 
-GEM_FEET = {"full": 0.545, "short": 0.82, "small": 1.0}
-"""Where gems stand on a face, by its level, as a share of its height: above its title, or at its lower edge."""
-
-
-def _heap(card: pygame.Rect, gems: Gems, level: str) -> Heap:
-    """Gems in a row, large ones first and small ones on top, with their number at the left."""
-    side = max(theme.px(13), min(round(card.h * (0.13 if level == "full" else 0.17)), theme.px(30)))
-    foot = card.y + round(card.h * GEM_FEET.get(level, 1.0))
+def _heap(card: pygame.Rect, gems: Gems, title: float) -> Heap:
+    """Gems in a row above the title, large ones first and small ones on top, with their number at the left."""
+    side = max(theme.px(13), min(round(card.h * (0.17 if title > 0.7 else 0.13)), theme.px(30)))
+    foot = card.y + round(card.h * title) - (0 if title >= 1 else max(1, card.h // 90))
     wide = max(theme.px(20), side * 5 // 4)
     number = pygame.Rect(card.x + max(1, side // 10), foot - side, wide, side)
     sizes = change(gems.count, gems.sizes)[-MOST_GEMS:]

@@ -84,11 +84,11 @@ class DeckBuilderScreen(Page):
         self.ui.shortcut(Bound("redo"), self.redo)
         self.ui.shortcut(Bound("find"), self.search)
         self.ui.shortcut(Bound("rules"), self.show_rules)
-        self.ui.shortcut("ctrl+s", self.save)
-        self.ui.shortcut("ctrl+n", self.deeds.ask_new)
-        self.ui.shortcut("ctrl+v", self.trade.import_clipboard)
-        self.ui.shortcut("ctrl+c", self.trade.export_clipboard)
-        self.ui.shortcut("f2", self.deeds.ask_name)
+        self.ui.shortcut(Bound("keep"), self.save)
+        self.ui.shortcut(Bound("new"), self.deeds.ask_new)
+        self.ui.shortcut(Bound("bring_in"), self.trade.import_clipboard)
+        self.ui.shortcut(Bound("give_out"), self.trade.export_clipboard)
+        self.ui.shortcut(Bound("rename"), self.deeds.ask_name)
 
     def title(self) -> str:
         """With the game's name."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from rules.kernel.decks import Trait
+from table.bindings import hint as key_hint
 from table.paint import shapes, theme
 from table.screens.arrange import Columns
 from table.screens.deck_charts import charts
@@ -111,7 +112,7 @@ def head(screen: DeckBuilderScreen) -> list[Widget]:
         return IconButton(icon, words, action, kind="plain", key=key)
 
     bring = button("import", "load", lambda: screen.trade.open_import(bring.rect))
-    return [button("new", "plus", screen.deeds.ask_new, "Ctrl+N"), bring]
+    return [button("new", "plus", screen.deeds.ask_new, key_hint("new")), bring]
 
 
 # -- the pool -------------------------------------------------------------------------------------------------------

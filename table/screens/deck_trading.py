@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from rules.kernel.decks import Reading
+from table.bindings import hint
 from table.decks import BadDeck, text_of
 from table.screens.deck_dialogs import problems_dialog
 from table.screens.folders import file_dialog, folder_dialog
@@ -33,7 +34,7 @@ class Trading:
         """From where a list is taken in."""
         choices = [
             Choice(say("deck_builder.from_file"), self.ask_import, icon="load"),
-            Choice(say("deck_builder.from_clipboard"), self.import_clipboard, icon="cards", hint="Ctrl+V"),
+            Choice(say("deck_builder.from_clipboard"), self.import_clipboard, icon="cards", hint=hint("bring_in")),
         ]
         self.screen.ui.open(Menu(choices, anchor.bottomleft, anchor=anchor, key="import-menu"))
 
@@ -89,7 +90,7 @@ class Trading:
             return
         choices = [
             Choice(say("deck_builder.to_file"), self.ask_export, icon="save"),
-            Choice(say("deck_builder.to_clipboard"), self.export_clipboard, icon="cards", hint="Ctrl+C"),
+            Choice(say("deck_builder.to_clipboard"), self.export_clipboard, icon="cards", hint=hint("give_out")),
         ]
         self.screen.ui.open(Menu(choices, anchor.bottomleft, anchor=anchor, key="export-menu"))
 

@@ -246,6 +246,8 @@ class GameScreen(Screen):
         sentence = self.teller.refuse(refusal)
         self.host.play("thud", 0.7)
         callout = Callout(sentence, refusal.clause, pos, lambda: self.doors.rules(refusal.clause))
+        tried = self.board.hit(pos)
+        callout.about = self.board.rect_of(tried) if tried is not None else None
         self.panels.set_callout(callout)
 
     # -- the seats' own buttons --------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from table.paint import shapes, text, theme
 from table.scene.frame import Frame, frame
 from table.screens.game_inspect import Inspect
 from table.screens.game_prompt import PromptPanel
+from table.screens.game_why_panel import CURSOR, apart
 from table.ui.button import Button, IconButton
 from table.ui.label import Label
 from table.ui.layout import Row
@@ -90,6 +91,8 @@ class Callout(Widget):
         self.words = words
         self.clause = clause
         self.at = at
+        self.about: pygame.Rect | None = None
+        """What was tried there: it stays in sight."""
         self.link = Button(clause, link, icon="book", kind="quiet", small=True, key="clause")
         self.add(self.link)
 
@@ -99,8 +102,11 @@ class Callout(Widget):
         wide = min(theme.tx(320), bounds.w - 2 * pad)
         lines = text.wrap(self.words, wide - 2 * pad, "body")
         high = len(lines) * text.line_height("body") + self.link.natural(wide)[1] + 2 * pad + theme.space("xs")
-        rect = pygame.Rect(self.at[0] + theme.px(14), self.at[1] - high - theme.px(10), wide, high)
-        self.place(rect.clamp(bounds.inflate(-2 * pad, -2 * pad)))
+        inner = bounds.inflate(-2 * pad, -2 * pad)
+        spot = pygame.Rect(0, 0, theme.px(CURSOR), theme.px(CURSOR))
+        spot.center = self.at
+        about = self.about if self.about is not None and self.about.h < bounds.h // 2 else spot
+        self.place(apart((wide, high), about, [about, spot], inner))
 
     def arrange(self) -> None:
         """The link at the lower right."""

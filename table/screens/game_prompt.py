@@ -86,10 +86,12 @@ class PromptPanel(Widget):
         gap = theme.space("xs")
         rows: list[list[Button]] = []
         x = high = 0
-        for button in self.buttons:
+        for at, button in enumerate(self.buttons):
             button.share = share
             w, h = button.natural(room)
-            if not rows or x + w > room:
+            beside = self.buttons[at + 1 :][:1]  # an icon belongs to the button before it and stays on its row
+            more = gap + h if button.words and beside and not beside[0].words else 0
+            if not rows or (x + w + more > room and button.words):
                 rows.append([])
                 x = 0
             rows[-1].append(button)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 
 from rules.kernel.info import GameInfo
-from table.paint import text, theme
+from table.paint import fitted, text, theme
 from table.paint.art import Art
 from table.paint.backs import paint_back, plain_back
 from table.paint.cache import MB, ByteCache, surface_cache
@@ -47,8 +47,8 @@ def game_words(info: GameInfo) -> str:
     return info.title[language()]
 
 
-def paint_game(surface: pygame.Surface, rect: pygame.Rect, info: GameInfo) -> None:
-    """The line."""
+def paint_game(surface: pygame.Surface, rect: pygame.Rect, info: GameInfo, games: Sequence[GameInfo]) -> None:
+    """The line of a game. All titles of the list are written alike: as large as the longest of them allows."""
     high = rect.h - theme.tx(20)
     back = thumb(info.id, high)
     surface.blit(back, back.get_rect(midleft=rect.midleft))
@@ -56,12 +56,14 @@ def paint_game(surface: pygame.Surface, rect: pygame.Rect, info: GameInfo) -> No
     room = pygame.Rect(x, rect.y, rect.right - x, rect.h)
     fewest = min(mode.fewest for mode in info.modes)
     most = max(mode.most for mode in info.modes)
-    title = info.title[language()]
-    style = "strong" if all(text.width(word, "strong") <= room.w for word in title.split()) else "caption"
-    lines = text.wrap(title, room.w, style)[:2]
-    step, small = text.line_height(style), text.line_height("small")
+    small = text.line_height("small")
+    box = (room.w, rect.h - small)
+    fitting = [fitted.fit(each.title[language()], box, "strong")[0] for each in games]
+    style = min(fitting, key=lambda found: text.resolve(found)[1])
+    lines = text.wrap(info.title[language()], room.w, style)
+    step = text.line_height(style)
     y = rect.centery - (step * len(lines) + small) // 2
     for line in lines:
         text.draw(surface, line, pygame.Rect(x, y, room.w, step), style, theme.colour("ink"))
         y += step
-    text.draw(surface, seats_words(fewest, most), pygame.Rect(x, y, room.w, small), "small")
+    fitted.draw(surface, seats_words(fewest, most), pygame.Rect(x, y, room.w, small), "small")

@@ -6,7 +6,8 @@ a drop, so the sentences are those of the refusals (DESIGN.md 6.2).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 
 from msgspec import Struct
@@ -20,6 +21,8 @@ from table.scene.board import PIECE, ZONE, Target
 from table.scene.intent import Asking, Intent
 from table.scene.telling import Teller
 
+NOT_ON_THE_TABLE = "TAB-016"
+"""What the kernel says to a move that names nothing at all: no answer to what could be done with a thing."""
 MOST = 7
 """Reasons that are shown at most."""
 
@@ -46,6 +49,7 @@ class WhyNot:
         self.view = intent.view
         self.board = intent.board
         self.teller = teller
+        self.foreign = teller.present.foreign(intent.view)
         self.seat = next(iter(intent.seats()), -1)
 
     # -- what could be done ----------------------------------------------------------------------------
@@ -56,7 +60,9 @@ class WhyNot:
             return []
         found = [*self._as_answer(target, asking), *self._as_source(target), *self._clicked(target)]
         found += self._as_target(target)
-        return list(dict.fromkeys(found))[:MOST]
+        able = {reason.deed for reason in found if reason.can}  # another way of doing the same stands in no way
+        told = (reason for reason in dict.fromkeys(found) if reason.clause != NOT_ON_THE_TABLE)
+        return [reason for reason in told if reason.can or reason.deed not in able][:MOST]
 
     def of_move(self, seat: int, move: Move) -> Reason:
         """A button's move."""
@@ -92,7 +98,7 @@ class WhyNot:
         verbs: dict[str, list[Move]] = {}
         for place in self._places():
             for move in self.game.meant(self.view, self.seat, (piece,), place):
-                if piece in self._pieces_of(move):
+                if piece in self._pieces_of(move) and move.verb not in self.foreign:
                     verbs.setdefault(move.verb, []).append(move)
         for moves in verbs.values():
             yield self._best(piece, moves)
@@ -102,13 +108,41 @@ class WhyNot:
         first = moves[0]
         named = Move(first.verb, first.args[: first.args.index(piece) + 1])
         refusal = self._judge(named)
-        if refusal is None and not any(self.intent.judge(self.seat, move) is None for move in moves):
-            refusal = self._stuck(self.seat, named) or self.intent.judge(self.seat, first)
-        return named, refusal
+        if refusal is not None and not self._of_the_kernel(refusal):
+            return named, refusal
+        judged = [(self.intent.judge(self.seat, move), move) for move in moves]
+        if any(refusal is None for refusal, _ in judged):
+            return named, None
+        stuck = refusal or self._stuck(self.seat, named)
+        return named, stuck if stuck is not None and not self._of_the_kernel(stuck) else self._nearest(judged)
+
+    def _of_the_kernel(self, refusal: Refusal) -> bool:
+        """Whether only the kernel refuses, which says nothing of the game."""
+        clause = self.game.book.clause(refusal.clause)
+        return clause is None or clause.id.startswith("TAB-")
+
+    def _nearest(self, judged: Sequence[tuple[Refusal | None, Move]]) -> Refusal | None:
+        """Of several refusals of one verb the one that most of the seat's own places give, else most places."""
+        own = [refusal for refusal, move in judged if refusal is not None and self._at_home(move)]
+        rest = own or [refusal for refusal, _ in judged if refusal is not None]
+        counted = Counter(refusal.clause for refusal in rest)
+        return next((refusal for refusal in rest if refusal.clause == counted.most_common(1)[0][0]), None)
+
+    def _at_home(self, move: Move) -> bool:
+        """Whether the last part of a move lies in a place of the seat's own."""
+        declared = self.game.verbs[self.game.verb_index[move.verb]].args
+        for arg, value in reversed(list(zip(declared, move.args, strict=False))):
+            if value >= 0 and arg.kind is Kind.ZONE:
+                return self.view.zones[value].owner == self.seat
+            if value >= 0 and arg.kind is Kind.PIECE:
+                return self.view.zones[self.view.pieces.zone[value]].owner == self.seat
+        return False
 
     def _clicked(self, target: Target) -> Iterator[Reason]:
         for place in self.intent.places(target):
             for move in self.game.meant(self.view, self.seat, (), place):
+                if move.verb in self.foreign:
+                    continue
                 yield self._reason(self.deed(self.seat, move), self.intent.judge(self.seat, move))
 
     def _as_target(self, target: Target) -> Iterator[Reason]:
@@ -120,7 +154,7 @@ class WhyNot:
             done: set[str] = set()
             for place in self.intent.places(target):
                 for move in self.game.meant(self.view, self.seat, (card,), place):
-                    if move.verb not in done:
+                    if move.verb not in done and move.verb not in self.foreign:
                         done.add(move.verb)
                         yield self._reason(self.deed(self.seat, move), self.intent.judge(self.seat, move))
 

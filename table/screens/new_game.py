@@ -17,6 +17,7 @@ from table.refusals import setup_refusal
 from table.screens.arrange import Columns, Flow
 from table.screens.choose import one_of
 from table.screens.draft import HUMAN, MOST_SEATS, Draft
+from table.screens.game_hand import GameHand
 from table.screens.game_row import ROW, game_words, paint_game, seats_words
 from table.screens.lessons_known import has_lessons
 from table.screens.page import Page
@@ -259,7 +260,7 @@ class NewGameScreen(Page):
                 Panel(ScrollArea(self._play(draft, wide * 0.33))),
                 Panel(ScrollArea(self._seats(draft, False))),
             )
-            body: Widget = Columns(self._games(draft), play, seats, shares=(0.19, 0.345, 0.465), grow=1)
+            body: Widget = Columns(self._games(draft), play, seats, shares=(0.225, 0.345, 0.43), grow=1)
         elif self.roomy(900):
             play = Panel(ScrollArea(self._play(draft, wide * 0.38, chooser=True)))
             seats = Panel(ScrollArea(self._seats(draft, False)))
@@ -281,7 +282,7 @@ class NewGameScreen(Page):
             say("new_game.games"),
             len(self.games),
             lambda n: game_words(self.games[n]),
-            paint_row=lambda surface, rect, n, chosen: paint_game(surface, rect, self.games[n]),
+            paint_row=lambda surface, rect, n, chosen: paint_game(surface, rect, self.games[n], self.games),
             row=ROW,
             chosen=self.choose_game,
             key="games",
@@ -383,6 +384,8 @@ class NewGameScreen(Page):
         if known and len(draft.seats) < MOST_SEATS:
             buttons = [self._known_button(name) for name in known]
             kids += [Gap("xs"), Label(say("new_game.known"), "caption"), Flow(*buttons, gap="s")]
+        if self.game is not None and not narrow:
+            kids.append(GameHand(self.game))
         return Stack(*kids, gap="s")
 
     def _known_button(self, name: str) -> Button:

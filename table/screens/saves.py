@@ -102,8 +102,8 @@ class SavesScreen(Page):
         self.at = 0
         self.read()
         super().__init__(app)
-        self.ui.shortcut("del", self.delete)
-        self.ui.shortcut("f2", self.ask_name)
+        self.ui.shortcut(Bound("delete"), self.delete)
+        self.ui.shortcut(Bound("rename"), self.ask_name)
         self.ui.shortcut(Bound("undo"), self.bring_back, lambda: bool(self.basket.held))
 
     def read(self) -> None:

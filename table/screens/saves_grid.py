@@ -256,7 +256,7 @@ class SavesGrid(Scrolling):
         pad = theme.space("s")
         chosen = n == self.index
         if chosen:
-            ground = theme.mix(c("control_bright"), c("accent"), 0.12)
+            ground = c("chosen")
             edge = theme.mix(ground, c("accent"), 0.75)
             shapes.panel(surface, tile, ground, theme.radius("m"), edge, max(1, theme.px(2)))
         else:

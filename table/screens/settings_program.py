@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from table import words
+from table import bindings, words
 from table.paint import theme
 from table.paths import paths
 from table.screens.choose import one_of
@@ -119,7 +119,8 @@ class ProgramSettings:
     def _fullscreen(self) -> Spec:
         def make(wide: int) -> Widget:
             on = self.app.host.fullscreen
-            return Toggle(on_off(on), on, lambda on: self.screen.set(fullscreen=on), key="fullscreen", tip="F11")
+            tip = bindings.hint("fullscreen")
+            return Toggle(on_off(on), on, lambda on: self.screen.set(fullscreen=on), key="fullscreen", tip=tip)
 
         return self._spec("fullscreen", make)
 

@@ -153,7 +153,7 @@ class Button(Widget):
             return ground, theme.mix(ground, c("ink_on_danger"), 0.18), c("ink_on_danger")
         if self.kind == "quiet":
             ground_q = c("control_deep") if down else c("control") if over else None
-            return ground_q, None, c("ink") if over or down else theme.mix(c("ink"), c("ink_soft"), 0.35)
+            return ground_q, None, c("ink")
         ground = c("control_deep") if down or self.on else c("control_bright") if over else c("control")
         return ground, c("accent") if self.on else theme.edge(ground, 0.6), c("ink")
 

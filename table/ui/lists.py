@@ -186,7 +186,7 @@ class ScrollList(Scrolling):
                 continue
             mark = rect.inflate(-theme.px(2), -theme.px(2))
             if n == self.index:
-                ground = theme.mix(c("control_bright"), c("accent"), 0.12)
+                ground = c("chosen")
                 shapes.panel(surface, mark, ground, theme.radius("s"), theme.mix(ground, c("accent"), 0.5), theme.px(1))
             elif n == self.over:
                 shapes.panel(surface, mark, c("control_deep"), theme.radius("s"))

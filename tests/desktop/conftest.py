@@ -12,6 +12,9 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 from desktop import Desktop, Display, missing
+from own_screen import on, without_animations
+
+__all__ = ["on", "without_animations"]  # fixtures of some of the tests here
 
 
 @pytest.fixture(scope="session")

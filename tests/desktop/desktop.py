@@ -148,15 +148,16 @@ class Desktop:
         display: Display,
         home: Path,
         *args: str,
-        size: tuple[int, int] = (1280, 720),
+        size: tuple[int, int] | None = (1280, 720),
         program: Sequence[str] = (sys.executable, "-m", "table"),
         environment: Mapping[str, str | None] | None = None,
         newcomer: bool = False,
     ) -> None:
         """`args` are those of `hotseat`; `home` holds saves and settings of this test alone.
 
-        A `newcomer` has no settings yet and is asked a few things first; everybody else has been here before.
-        `program` starts another Hotseat than the checkout's; `environment` changes variables (None takes one away).
+        `size` None leaves the window's size to the program. A `newcomer` has no settings yet and is asked a few
+        things first; everybody else has been here before. `program` starts another Hotseat than the checkout's;
+        `environment` changes variables (None takes one away).
         """
         self.home = home
         self.tree_file = home / "tree.json"
@@ -183,8 +184,7 @@ class Desktop:
                 *args,
                 "--ui-tree",
                 str(self.tree_file),
-                "--size",
-                f"{size[0]}x{size[1]}",
+                *(("--size", f"{size[0]}x{size[1]}") if size is not None else ()),
             ],
             cwd=ROOT,
             env=self.env,

@@ -47,7 +47,7 @@ def test_the_guide_is_in_it_with_its_pictures(unpacked: Path) -> None:
     for name, other in (("guide.html", "guia.html"), ("guia.html", "guide.html")):
         text = (unpacked / "guide" / name).read_text("utf-8")
         pictures = re.findall(r'<img src="([^"]+)"', text)
-        assert len(pictures) == 7
+        assert len(pictures) == 8
         assert all((unpacked / "guide" / picture).is_file() for picture in pictures)
         assert f'href="{other}"' in text
         assert ".md" not in text

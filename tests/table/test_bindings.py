@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+import table
 from table import bindings, words
 from table.ui.keys import chord, spelt
 
@@ -25,9 +28,32 @@ def down(code: int, mod: int = 0, typed: str = "", place: int = 0) -> pygame.eve
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=place)
 
 
-def test_no_chord_means_two_things() -> None:
-    counted = Counter(key for binding in bindings.BINDINGS for key in binding.keys)
+@pytest.mark.parametrize("where", ["table", "page"])
+def test_no_chord_means_two_things_in_one_place(where: str) -> None:
+    counted = Counter(key for binding in bindings.BINDINGS if where in binding.where for key in binding.keys)
     assert [key for key, times in counted.items() if times > 1] == []
+
+
+def test_a_chord_may_be_taken_again_elsewhere() -> None:
+    assert bindings.owner("f2", but="zoom_in") == "why", "at a table"
+    assert bindings.owner("f2", but="delete") == "rename", "on a page"
+    assert bindings.owner("del", but="zoom_in") == ""
+    assert bindings.owner("ctrl+q", but="zoom_in") == bindings.owner("ctrl+q", but="delete") == "quit"
+
+
+def test_every_shortcut_of_the_program_can_be_bound_anew() -> None:
+    """Only what works the same in every list and dialog is written into the program."""
+    fixed = {key for binding in bindings.BINDINGS if binding.fixed for key in binding.keys}
+    bound = set()
+    for place in Path(table.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(place.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "shortcut":
+                keys = node.args[0]
+                if isinstance(keys, ast.Constant):
+                    assert keys.value in fixed, f"{place}:{node.lineno}: {keys.value}"
+                elif isinstance(keys, ast.Call) and isinstance(keys.args[0], ast.Constant):
+                    bound.add(keys.args[0].value)
+    assert {"rename", "delete", "new", "keep"} <= bound <= set(bindings.BY_ACTION)
 
 
 def test_every_chord_can_be_read_and_every_action_has_its_words() -> None:

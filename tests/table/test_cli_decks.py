@@ -73,3 +73,13 @@ def test_bots_play_with_the_decks_that_are_named(capsys: pytest.CaptureFixture[s
     words = ["simulate", GAME, "--games", "2", "--json", "--deck", "1=good.txt", "--deck", "B=mulch_hollow"]
     assert main(words) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 2
+
+
+def test_simulate_draws_legal_decks_by_lot(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["simulate", GAME, "--games", "4", "--deck", "A=random", "--deck", "B=random", "--json"]
+    assert main(line) == 0
+    first = json.loads(capsys.readouterr().out)
+    assert first["games"] == 4
+    assert main(line) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert {**first, "seconds": 0} == {**again, "seconds": 0}, "the seed says which decks"

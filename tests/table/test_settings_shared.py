@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -69,6 +70,17 @@ def test_a_program_that_hangs_with_the_lock_keeps_nobody_from_setting_anything(
     assert time.monotonic() - begun < 5
     held.release()
     assert SettingsFile(place).values.theme == "light"
+
+
+def test_what_a_kill_has_left_half_written_goes_and_what_is_being_written_stays(tmp_path: Path) -> None:
+    place = tmp_path / "settings.toml"
+    left, fresh, other = (tmp_path / f"{name}.new" for name in ("settings.tomlabc", "settings.tomlxyz", "notes"))
+    for file in (left, fresh, other):
+        file.write_text("half", encoding="utf-8")
+    for file in (left, other):
+        os.utime(file, (1, 1))
+    assert SettingsFile(place).change(theme="light")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["notes.new", "settings.toml", "settings.tomlxyz.new"]
 
 
 @pytest.mark.parametrize("data", [b"volume = = 3", b"\xff\xfe\x00", b"[[[", b"a = 1\na = 2\n"])

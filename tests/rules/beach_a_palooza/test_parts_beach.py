@@ -89,7 +89,7 @@ def test_spots_show_who_hit_them_and_what_they_bring(at: At) -> None:
     pads = {pad.part: pad for pad in PRESENT.pads(play.state) if pad.piece == crab and not pad.foot}
     assert [(pad.value, pad.seat, pad.then) for pad in pads.values()] == [
         (2, 0, (("star", 2),)),
-        (3, -1, (("card", 0),)),
+        (3, -1, (("card", ""),)),
         (4, -1, (("star", 4),)),
     ]
 
@@ -252,3 +252,14 @@ def test_the_sheet_names_places_and_sets(at: At) -> None:
     assert lines["sheet.set"].values == ("3: 5", "–", "–")
     assert lines["sheet.total"].values == (25, 22, 15)
     assert all(line.clause for line in sheet.lines)
+
+
+@pytest.mark.clause("BAP-058")
+def test_the_mat_shows_which_card_would_leave(at: At) -> None:
+    given = {"phase": "booth", "stage": ["a1_pearl:1 - -", "- - -"], "audience": ["a1_kofi a1_watermelon_steven", ""]}
+    play = at(2, {**given, "act": 2, "chosen": ["a2_pearl a1_kofi a2_watermelon_steven", ""]})
+    chosen = {ID[play.state.pieces.face[piece]]: piece for piece in play.state.facts.draft.chosen}
+    pearl, kofi = card(play, stage_zone(0, 0)), play.state.zones[zone_of(0, CROWD)].cards[0]
+    assert [badge.piece for badge in PRESENT.aims(play.state, 0, chosen["a2_pearl"])] == [pearl]
+    assert [badge.piece for badge in PRESENT.aims(play.state, 0, chosen["a1_kofi"])] == [kofi]
+    assert PRESENT.aims(play.state, 0, chosen["a2_watermelon_steven"]) == ()

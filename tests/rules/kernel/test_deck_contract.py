@@ -9,10 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rules
-from rules.kernel.decks import DeckList, decks_of, has_decks, sentence
+from rules.kernel.chance import Chance
+from rules.kernel.decks import RANDOM_DECK, DeckList, decks_of, has_decks, random_deck, sentence, with_random_decks
 from rules.kernel.game import Game
 from rules.kernel.law import setup_for
 from rules.kernel.moves import Refusal
+from rules.kernel.simulate import many
+from rules.kernel.state import SeatSetup, Setup
 
 GAMES = [name for name in rules.game_ids() if has_decks(name)]
 
@@ -85,3 +88,36 @@ def test_any_text_is_judged_and_every_problem_is_a_whole_sentence_with_a_clause(
             said = sentence(game, problem.refusal, language)
             assert said.strip()
             assert said != problem.refusal.clause
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_deck_drawn_by_lot_is_legal_the_same_for_a_seed_and_another_for_each_seat(name: str) -> None:
+    game = rules.load(name)
+    decks = decks_of(game)
+    assert decks is not None
+    drawn = [random_deck(decks, Chance(seed)) for seed in range(40)]
+    assert all(deck.size == decks.fewest and not decks.problems(deck.cards) for deck in drawn)
+    assert random_deck(decks, Chance(7)) == drawn[7]
+    used = {card for deck in drawn for card in deck.cards}
+    assert used == {card.id for card in decks.pool}, "every card comes up"
+    info = game.info
+    mode = info.modes[0]
+    seats = tuple(SeatSetup(f"Bot {n}", "bot:random", RANDOM_DECK) for n in range(mode.fewest))
+    setup = Setup(name, mode.id, "", {}, seats, 0, 5)
+    given_out = with_random_decks(game, setup)
+    texts = [seat.deck for seat in given_out.seats]
+    assert len(set(texts)) == len(texts)
+    assert with_random_decks(game, setup) == given_out
+    assert all(not decks.read(text).problems for text in texts)
+    plain = Setup(name, mode.id, "", {}, tuple(SeatSetup(seat.name, seat.kind) for seat in seats), 0, 5)
+    assert with_random_decks(game, plain) is plain
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_simulate_draws_other_decks_for_each_game(name: str) -> None:
+    game = rules.load(name)
+    mode = game.info.modes[0]
+    seats = tuple(SeatSetup(f"Bot {n}", "bot:random", RANDOM_DECK) for n in range(mode.fewest))
+    played = list(many(game, Setup(name, mode.id, "", {}, seats, 0, 5), 3))
+    assert all(one.winners for one in played)
+    assert len({one.answers for one in played}) > 1

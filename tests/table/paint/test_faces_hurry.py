@@ -9,7 +9,6 @@ import pytest
 
 from table.paint import faces as faces_module
 from table.paint.face_data import FaceData
-from table.paint.face_layout import MASTER
 from table.paint.faces import Faces, in_a_hurry, sharpen
 from table.scene.telling import spec_of
 
@@ -41,13 +40,13 @@ def test_a_hurried_card_is_as_large_and_is_drawn_well_once_sharpened() -> None:
     with in_a_hurry():
         hurried, face = card()
         quick = hurried.plain(face, HEIGHT)
-        assert hurried.over == 1
+        assert hurried.hurried
         assert quick.get_size() == well.get_size()
         assert hurried.plain_back("main", HEIGHT).get_size() == back.get_size()
         assert pixels(quick) != pixels(well), "else there was nothing to gain"
         assert hurried.plan(face, HEIGHT).size[1] == HEIGHT
     assert sharpen()
-    assert hurried.over == MASTER
+    assert not hurried.hurried
     assert pixels(hurried.plain(face, HEIGHT)) == pixels(well)
     assert pixels(hurried.plain_back("main", HEIGHT)) == pixels(back)
 
@@ -56,7 +55,7 @@ def test_it_is_over_once() -> None:
     with in_a_hurry():
         card()
     kept = card()[0]
-    assert kept.over == MASTER, "who comes later has time"
+    assert not kept.hurried, "who comes later has time"
     assert not sharpen(), "the hurried ones are gone, nobody waits for them"
 
 

@@ -23,6 +23,7 @@ NEAR = 24
 """How far a channel may be off: type lies half transparent on its edges only."""
 SOLID = 250
 """From this alpha on a pixel of type must have exactly its ink."""
+CONTRAST = 4.5
 SMALLEST = 24
 """Logical pixels: nothing that is pressed is smaller."""
 
@@ -155,6 +156,54 @@ def share_seen(picture: pygame.Surface, line: Line, ink: pygame.mask.Mask, seen:
     return wanted.overlap_area(there, (0, 0)) / count if count >= 12 else 1.0
 
 
+# -- contrast -----------------------------------------------------------------------------------------------
+
+
+def pale_lines(app: App) -> Iterator[str]:
+    """Lines of type whose ink and what really lies behind it are nearer than 4.5 to 1. What can't be used is exempt;
+    single letters stand on marks whose ink has a test of its own (test_seat_marks.py)."""
+    screen = app.top
+    assert screen is not None
+    desk = screen.ui
+    overlays, toasts, tip = desk.overlays, desk.toasts.shown, desk.tooltip.text
+    try:
+        desk.overlays, desk.toasts.shown, desk.tooltip.text = [], [], ""
+        if not any(overlay.veil >= 1.0 for overlay in overlays):
+            yield from _pale(app, not_below(floating(desk.root), lines_of(app)))
+    finally:
+        desk.overlays, desk.toasts.shown, desk.tooltip.text = overlays, toasts, tip
+    if overlays or toasts or tip:
+        lines = lines_of(app)
+        inside = {id(w) for w in overlays[-1].walk()} if overlays else set()
+        yield from _pale(app, [line for line in lines if id(line.writer) in inside])
+
+
+def _pale(app: App, lines: list[Line]) -> Iterator[str]:
+    picture = app.host.surface
+    for n, line in enumerate(lines):
+        off = isinstance(line.writer, Widget) and not line.writer.enabled
+        small = len(line.words.strip()) < 2 or not inked(line).count()
+        if off or small or line.surface.get_size() != picture.get_size():
+            continue
+        part = pygame.Rect(line.place).clip(line.clip)
+        if part.size != line.place.size or any(doubled(line, later) for later in lines[n + 1 : n + 3]):
+            continue
+        box = inked(line).get_bounding_rects()
+        behind = pygame.mask.from_surface(line.picture, 1)
+        behind.invert()
+        round_it = pygame.mask.Mask(part.size)
+        round_it.draw(pygame.mask.Mask(box[0].unionall(box[1:]).size, fill=True), box[0].unionall(box[1:]).topleft)
+        behind = behind.overlap_mask(round_it, (0, 0))
+        if behind.count() < 12:
+            continue
+        ground = behind.to_surface(setsurface=picture.subsurface(part).convert_alpha(), unsetcolor=(0, 0, 0, 0))
+        average = pygame.transform.average_color(ground, consider_alpha=True)
+        ratio = theme.contrast(line.ink, (average[0], average[1], average[2]))
+        if ratio < CONTRAST:
+            who = f"{line.words!r} of {type(line.writer).__name__}"
+            yield f"{who} has a contrast of {ratio:.2f}: {line.ink} on {average[:3]}"
+
+
 # -- the interface tree -------------------------------------------------------------------------------------
 
 
@@ -205,4 +254,3 @@ def grounds(node: Node, lies_on: dict[str, str]) -> set[str]:
 def label(node: Node) -> str:
     """A node in the words of a report."""
     return " ".join(part for part in (node.role, node.key, repr(node.name[:40]) if node.name else "") if part)
-

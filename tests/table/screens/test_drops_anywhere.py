@@ -91,3 +91,23 @@ def test_a_drop_anywhere_is_a_move_or_nothing_and_loses_no_piece(tmp_path: Path,
                 break
         assert table.app.top is table.screen, "no drop opens another page"
     assert seen["lifted"] >= DROPS // 4, seen
+
+
+@pytest.mark.parametrize("zoom", [0, 3])
+@pytest.mark.parametrize("game", rules.game_ids())
+def test_what_is_drawn_on_top_is_what_is_hit_in_every_game(tmp_path: Path, game: str, zoom: int) -> None:
+    table = Sitting(played(2, 7, 40, name=game), tmp_path)
+    table.screen.lens.zoom(zoom, (400, 300))
+    table.frame()
+    board = table.screen.board
+    drawn, seen = board.drawn(), table.screen.frame.table
+    probed = 0
+    for spot in drawn:
+        inside = spot.shape.clip(seen)
+        for x in range(inside.left + 1, inside.right, 9):
+            for y in range(inside.top + 1, inside.bottom, 9):
+                on_top = [other for other in drawn if other.shape.collidepoint((x, y))][-1]
+                kind, number = board.hit((x, y)) or ("", -1)
+                assert number == (on_top.piece if kind == "piece" else on_top.zone), (x, y)
+                probed += 1
+    assert probed > 500

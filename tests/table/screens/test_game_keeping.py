@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from at_table import AtTable, saved
 
-from table import words
+from table import bindings, words
 from table.fake_host import key, typed
 from table.keeping import BACK_OFF
 from table.paint import theme
@@ -178,6 +178,16 @@ def test_f9_offers_only_copies_of_this_game_and_says_if_there_are_none(at: AtTab
     assert not at.has("dialog")
     assert "F5 keeps one" in at.toasts()[-1]
     at.app.quit()
+
+
+def test_what_is_said_of_copies_names_the_players_own_keys(at: AtTable) -> None:
+    at.app.change(keys={"quick_save": ["ctrl+k"], "quick_load": []})
+    at.play("Ada", "Bo", moves=3)
+    at.game.saving.quick_load()
+    assert "Ctrl+K" in at.toasts()[-1]
+    at.give(key(pygame.K_k, pygame.KMOD_CTRL), *typed("Mine"), key(pygame.K_RETURN))
+    assert at.toasts()[-1] == "“Mine” is kept.", "there is no key that goes back to it"
+    bindings.use({})
 
 
 def test_several_copies_are_chosen_from(at: AtTable) -> None:

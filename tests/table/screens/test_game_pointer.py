@@ -276,7 +276,8 @@ def test_what_is_drawn_on_top_is_what_is_hit(tmp_path: Path) -> None:
             assert number == (on_top.piece if kind == "piece" else on_top.zone)
 
 
-def test_cards_that_overlap_are_hit_at_their_visible_slivers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("zoom", [0, 3])
+def test_cards_that_overlap_are_hit_at_their_visible_slivers(tmp_path: Path, zoom: int) -> None:
     record = played(2, 4, 0)
     state = record.state
     hand = next(i for i, zone in enumerate(state.zones) if zone.name == "hand:0")
@@ -288,11 +289,37 @@ def test_cards_that_overlap_are_hit_at_their_visible_slivers(tmp_path: Path) -> 
     table = Sitting(record, tmp_path)
     table.session.looking = 0
     table.screen.refresh()
+    table.screen.lens.zoom(zoom)
     nodes = table.cards("hand:0")
     assert len(nodes) == 20
     for left, right in pairwise(nodes):
         sliver = ((left.rect.left + right.rect.left) // 2, left.rect.centery)
         assert table.screen.board.hit(sliver) == ("piece", left.state["id"])
+
+
+def test_cards_on_the_zoomed_table_are_hit_where_they_are_drawn_turned_or_not(tmp_path: Path) -> None:
+    table = Sitting(played(2, 3, 40), tmp_path)
+    for notches in (1, 4, -3):
+        table.screen.lens.zoom(notches, (500, 250))
+        board, seen = table.screen.board, table.screen.frame.table
+        assert {spot.turned for spot in board.drawn()} == {False, True}
+        for spot in board.drawn():
+            at = spot.shape.center
+            if seen.collidepoint(at):
+                on_top = [other for other in board.drawn() if other.shape.collidepoint(at)][-1]
+                kind, number = board.hit(at) or ("", -1)
+                assert number == (on_top.piece if kind == "piece" else on_top.zone)
+
+
+def test_the_next_card_of_a_pile_shows_its_back_and_nothing_else(rescue: Sitting) -> None:
+    deck = next(i for i, zone in enumerate(rescue.session.state.zones) if zone.name == "deck")
+    for _ in range(2):
+        top = rescue.session.state.zones[deck].cards[0]
+        assert rescue.screen.pieces.face(top) is None
+        rescue.give(*click(rescue.find(key="zone:deck").rect.center))
+        if rescue.session.state.zones[deck].cards[0] == top:
+            break
+    assert len(rescue.session.record.log) >= 1
 
 
 def test_a_drop_on_a_pile_in_motion_joins_it(rescue: Sitting) -> None:

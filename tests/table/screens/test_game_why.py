@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -12,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from sitting import Sitting, played, scenario
 
+import rules
 from table.fake_host import click, motion
 from table.screens.game_why import WhyNot
 from table.screens.game_why_panel import apart
@@ -190,3 +192,55 @@ def test_it_fits_a_small_window_with_large_type(tmp_path: Path, language: str) -
             hold(table, down=False)
     finally:
         table.app.change(text_scale=1.0, language="en")
+
+
+@pytest.mark.parametrize("name", rules.game_ids())
+def test_in_every_game_each_thing_says_what_could_be_done_in_words_and_by_the_games_own_clauses(
+    tmp_path: Path, name: str
+) -> None:
+    """Nothing is said in keys; the kernel's own refusals, which tell nothing of the game, stay out of it; nothing is
+    refused that can be done in another way; each refusal is one that dropping or clicking would give."""
+    game = rules.load(name)
+    said = 0
+    for seed, answers in ((1, 0), (2, 7), (3, 15), (4, 40)):
+        record = played(game.info.modes[0].fewest, seed, answers, name=name)
+        if not record.pending():
+            continue
+        table = Sitting(record, tmp_path)
+        intent, teller = table.screen.intent, table.screen.teller
+        find = WhyNot(intent, teller)
+        for target in list(intent._all_targets()):
+            reasons = find.of_target(target)
+            able = {reason.deed for reason in reasons if reason.can}
+            for reason in reasons:
+                said += 1
+                assert not re.search(r"\b[a-z_]+\.[a-z_]+\b|\[", reason.deed), reason
+                assert reason.can or reason.deed not in able
+                if not reason.can:
+                    assert reason.sentence or record.state.pieces, reason
+                    assert not reason.clause.startswith("TAB-0"), (target, reason)
+                    assert game.book.clause(reason.clause) is not None
+    assert said > 20
+
+
+@pytest.mark.parametrize(
+    ("mode", "level", "never"),
+    [
+        ("competitive", "basic", {"hide", "reveal", "t-rex", "heal-one", "move", "shield", "prey"}),
+        ("competitive", "advanced", {"move", "shield", "prey"}),
+        ("coop", "advanced", {"hide", "reveal", "switch-hand"}),
+    ],
+)
+def test_what_another_mode_or_level_knows_is_not_brought_up(
+    tmp_path: Path, mode: str, level: str, never: set[str]
+) -> None:
+    table = Sitting(played(2, 3, 14, mode, level), tmp_path)
+    find = WhyNot(table.screen.intent, table.screen.teller)
+    assert find.foreign >= never
+    verbs: set[str] = set()
+    deed = find.deed
+    find.deed = lambda seat, move: (verbs.add(move.verb), deed(seat, move))[1]  # type: ignore[method-assign]
+    for target in list(table.screen.intent._all_targets()):
+        find.of_target(target)
+    assert verbs
+    assert not verbs & never

@@ -86,7 +86,10 @@ def test_one_of_several_cards_is_dropped_on_the_compost_then_the_rest_is_asked_f
     assert table.screen.asker.asking is not None
     table.give(*click({card.name: card for card in table.cards("hand:0")}["Trowel Toss"].rect.center))
     assert table.session.asked().kind == "main", "both are composted together"
-    assert table.session.record.notation.read(table.session.record, "bins.A") in ("trowel_toss sunbeam", "sunbeam trowel_toss")
+    assert table.session.record.notation.read(table.session.record, "bins.A") in (
+        "trowel_toss sunbeam",
+        "sunbeam trowel_toss",
+    )
 
 
 @pytest.mark.clause("BSP-128")

@@ -18,7 +18,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.state import bit
 from rules.kernel.view import determinise, view
 from rules.kernel.zones import sees
-from table import words
+from table import bindings, words
 from table.fake_host import click, key, typed
 from table.paint import theme
 from table.paths import paths
@@ -158,6 +158,26 @@ def test_a_deleted_save_comes_back_until_the_page_is_left(at: AtTable) -> None:
     at.press("delete")
     at.app.pop()
     assert sorted(place.name for place in paths().saves.iterdir()) == [two.name]
+
+
+def test_the_pages_keys_are_those_of_the_table_of_bindings(at: AtTable) -> None:
+    """Rename, delete and bring back by keys of the player's own; the usual ones mean nothing any more."""
+    place = saved("One")
+    at.app.change(keys={"rename": ["ctrl+r"], "delete": ["ctrl+d"], "undo": ["ctrl+u"]})
+    open_saves(at)
+    at.give(key(pygame.K_F2), key(pygame.K_DELETE))
+    assert not at.has("dialog")
+    assert place.exists()
+    at.give(key(pygame.K_r, pygame.KMOD_CTRL))
+    assert at.has("dialog", "rename-dialog")
+    at.give(key(pygame.K_ESCAPE), key(pygame.K_d, pygame.KMOD_CTRL))
+    assert not place.exists()
+    assert "Ctrl" not in at.toasts()[-1], "no sentence names a key that may be another"
+    at.give(key(pygame.K_z, pygame.KMOD_CTRL))
+    assert not place.exists()
+    at.give(key(pygame.K_u, pygame.KMOD_CTRL))
+    assert place.exists()
+    bindings.use({})
 
 
 def test_a_save_that_is_being_played_is_neither_deleted_nor_renamed_nor_opened_but_copied(at: AtTable) -> None:

@@ -1,0 +1,148 @@
+"""Parts of cards under the pointer: attacks dragged onto spots, gems onto Characters, sums, order, the bench."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from sitting import Sitting
+
+import rules
+from rules.kernel.record import Record
+from rules.kernel.scenario import Runner, Scenario
+from table.fake_host import click, motion, press, release
+from table.ui.tree import Node
+
+GAME = "beach_a_palooza"
+FIGHT = {
+    "stage": ["a1_pearl:3 a1_amethyst:3 -", "- - -"],
+    "supply": [5, 0],
+    "stevens": ["blue", "red"],
+    "row": "c_centipeetle h_jasper c_crab{1}",
+    "common": "a1_jenny a1_kofi",
+}
+
+
+def record(given: dict[str, Any]) -> Record[Any, Any]:
+    game = rules.load(GAME)
+    scenario = Scenario(id="parts", mode="play", seats=["Ada", "Bo"], given=given)
+    return Runner(game, [scenario]).start(scenario)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Sitting:
+    return Sitting(record(FIGHT), tmp_path)
+
+
+def card(table: Sitting, name: str, zone: str) -> int:
+    node = next(
+        n for n in table.app.tree().walk() if n.role == "card" and n.name == name and zone in str(n.state["zone"])
+    )
+    return int(node.state["id"])
+
+
+def pad(table: Sitting, on: int, part: int) -> Node:
+    return table.find("pad", key=f"pad:{on}:{part}")
+
+
+def middle(node: Node) -> tuple[int, int]:
+    return node.rect.center
+
+
+def drag(table: Sitting, start: tuple[int, int], end: tuple[int, int], drop: bool = True) -> None:
+    table.give(motion(start), press(start), motion((start[0] + 9, start[1] - 9), (1, 0, 0)), motion(end, (1, 0, 0)))
+    if drop:
+        table.give(release(end))
+
+
+def test_an_attack_is_dragged_from_spot_to_spot_in_the_order_wanted(table: Sitting) -> None:
+    pearl, crasher = card(table, "Pearl", "stage"), card(table, "Centipeetle", "crasher")
+    drag(table, middle(pad(table, pearl, 2)), middle(pad(table, crasher, 3)))
+    assert pad(table, crasher, 3).state["order"] == 1
+    assert pad(table, crasher, 1).state["target"], "4 here: the spot that needs 1 may follow"
+    assert not pad(table, crasher, 2).state["target"], "the one that needs 2 may not"
+    said = table.screen.prompt.detail
+    assert "3 of 4" in said
+    assert "+1" in said
+    drag(table, middle(pad(table, pearl, 2)), middle(pad(table, crasher, 1)))
+    line = table.session.record.log[-1]
+    assert line.text == "A attack a1_pearl 2 c_centipeetle 3 1"
+
+
+def test_a_click_does_what_dragging_does(table: Sitting) -> None:
+    pearl, crasher = card(table, "Pearl", "stage"), card(table, "Centipeetle", "crasher")
+    table.give(*click(middle(pad(table, pearl, 2))))
+    assert table.screen.asker.asking is not None
+    table.give(*click(middle(pad(table, crasher, 1))))
+    assert pad(table, pearl, 2).state["selected"]
+    table.give(*click(middle(table.find(key="cancel"))))
+    assert table.screen.asker.asking is None
+    assert len(table.session.record.log) == 0
+
+
+def test_while_an_attack_is_held_each_crasher_says_what_it_is_worth(table: Sitting) -> None:
+    pearl, crasher = card(table, "Pearl", "stage"), card(table, "Centipeetle", "crasher")
+    start = middle(pad(table, pearl, 2))
+    drag(table, start, (start[0], start[1] - 40), drop=False)
+    aims = table.screen.marks.aims
+    assert {badge.value for badge in aims[crasher]} == {4}
+    assert len(aims) == 3
+    assert table.screen.hands.lifted() == frozenset(), "the card itself stays where it lies"
+    table.give(release(start))
+    assert not table.screen.marks.aims
+
+
+def test_an_attack_that_is_too_dear_says_why(tmp_path: Path) -> None:
+    table = Sitting(record({**FIGHT, "stage": ["a1_pearl:1 a1_amethyst:3 -", "- - -"]}), tmp_path)
+    pearl, crasher = card(table, "Pearl", "stage"), card(table, "Centipeetle", "crasher")
+    drag(table, middle(pad(table, pearl, 2)), middle(pad(table, crasher, 1)))
+    callout = table.screen.panels.callout
+    assert callout is not None
+    assert callout.state()["clause"] == "BAP-091"
+
+
+def test_gems_of_steven_on_a_crasher_are_refused_with_the_clause(table: Sitting) -> None:
+    crasher = card(table, "Centipeetle", "crasher")
+    gem = next(n for n in table.app.tree().walk() if n.role == "gem" and n.state["taken"] == 1 and n.rect.y > 500)
+    steven = next(n for n in table.app.tree().walk() if n.role == "gems" and "Ada" in n.name)
+    gem = table.find("gem", key=f"gem:{steven.state['piece']}:1")
+    drag(table, middle(gem), middle(pad(table, crasher, 1)))
+    callout = table.screen.panels.callout
+    assert callout is not None
+    assert callout.state()["clause"] == "BAP-115"
+
+
+def test_gems_are_dragged_onto_a_character(tmp_path: Path) -> None:
+    given = {**FIGHT, "phase": "booth", "chosen": ["a1_buck a1_ronaldo a1_garnet", ""]}
+    table = Sitting(record(given), tmp_path)
+    table.session.record.say("A audience a1_buck")
+    table.screen.refresh()
+    steven = next(n for n in table.app.tree().walk() if n.role == "gems" and "Ada" in n.name)
+    gem = table.find("gem", key=f"gem:{steven.state['piece']}:2")
+    pearl = card(table, "Pearl", "stage")
+    drag(table, middle(gem), middle(table.find("card", key=f"piece:{pearl}")))
+    assert table.session.record.log[-1].text == "A move a1_pearl 2"
+
+
+def test_what_the_seat_works_with_lies_large_at_the_bottom(tmp_path: Path) -> None:
+    fighting = Sitting(record(FIGHT), tmp_path / "fight")
+    pearl = fighting.find("card", key=f"piece:{card(fighting, 'Pearl', 'stage')}")
+    assert fighting.screen.frame.tray.contains(pearl.rect)
+    planning = Sitting(
+        record({**FIGHT, "phase": "booth", "chosen": ["a1_buck a1_ronaldo a1_garnet", ""]}), tmp_path / "plan"
+    )
+    buck = planning.find("card", key=f"piece:{card(planning, 'Buck', 'chosen')}")
+    assert planning.screen.frame.tray.contains(buck.rect)
+    drag(planning, middle(buck), middle(planning.find("zone", key="zone:audience:0")))
+    assert planning.session.record.log[-1].text == "A audience a1_buck"
+
+
+def test_a_group_says_what_it_is_worth(tmp_path: Path) -> None:
+    table = Sitting(record({**FIGHT, "audience": ["a1_kofi a1_kiki a1_onion", ""]}), tmp_path)
+    kofi = table.find("card", key=f"piece:{card(table, 'Kofi', 'audience:0')}")
+    assert kofi.state["group"] == "Pizza Family: 2 cards, worth 2 VP now"
