@@ -256,13 +256,13 @@ class App:
 
     def _hurry_to(self, setup: Setup) -> None:
         """The table at once, with cards that are drawn quickly; they are drawn well in the frame after it."""
-        from table.paint.faces import in_a_hurry, sharpen
+        from table.paint import hurry
 
-        with in_a_hurry():
+        with hurry.first_picture():
             self.start(setup)
             self.update(self.host.now())
             self.draw()
-        if sharpen() and self.top is not None:
+        if hurry.over() and self.top is not None:
             self.top.repaint()
 
     @cached_property

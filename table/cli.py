@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import argparse
 
 VERSION = "0.1.0"
 
@@ -16,76 +18,47 @@ class Wrong(Exception):
     """Something asked for that can't be; the message says what would be right."""
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser whose errors are ours: one sentence, exit 2."""
+class WindowOptions(NamedTuple):
+    """What `hotseat` takes without a command, under the names that argparse gives them."""
 
-    def error(self, message: str) -> NoReturn:
-        """One sentence instead of a usage page."""
-        raise Wrong(f"{message}; `{self.prog} --help` lists what there is")
+    size: str = ""
+    ui_tree: str = ""
+    screenshot: str = ""
+    quit_after_first_frame: bool = False
+    command: None = None
 
 
-def parser() -> Parser:
+def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
-    top = Parser(prog="hotseat", description="A table for card games that knows the rules of the game you play.")
-    top.add_argument("--version", action="store_true", help="print the version")
-    top.add_argument("--selftest", action="store_true", help="start without a screen, paint each screen, play a move")
-    _window(top)
-    commands = top.add_subparsers(dest="command", parser_class=Parser, metavar="COMMAND")
+    from table.options import parser as made
 
-    play = commands.add_parser("play", help="open the table with a game")
-    play.add_argument("game", metavar="GAME")
-    _setup(play)
-    _window(play, argparse.SUPPRESS)  # what stands before the command is kept
-
-    commands.add_parser("games", help="list the games that can be played")
-
-    scenario = commands.add_parser("scenario", help="run scenario files")
-    scenario.add_argument("files", nargs="+", metavar="FILE")
-    scenario.add_argument("--game", default="", help="the game, where the file does not name it")
-
-    simulate = commands.add_parser("simulate", help="let bots play whole games")
-    simulate.add_argument("game", metavar="GAME")
-    simulate.add_argument("--games", type=int, default=100, metavar="N")
-    simulate.add_argument("--json", action="store_true")
-    _setup(simulate)
-
-    clauses = commands.add_parser("clauses", help="print the clauses of a game")
-    clauses.add_argument("game", metavar="GAME")
-    clauses.add_argument("--json", action="store_true")
-    clauses.add_argument("--language", default="en", choices=("en", "es"))
-
-    deck = commands.add_parser("deck", help="check a deck list")
-    deck.add_argument("action", choices=("check",))
-    deck.add_argument("file", metavar="FILE")
-    deck.add_argument("--game", default="")
-
-    replay = commands.add_parser("replay", help="print or verify the log of a save")
-    replay.add_argument("file", metavar="SAVE")
-    replay.add_argument("--verify", action="store_true")
-
-    commands.add_parser("paths", help="where saves, settings and logs lie")
-    return top
+    return made()
 
 
-def _setup(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--mode", default="", metavar="M")
-    command.add_argument("--level", default="", metavar="L")
-    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    command.add_argument("--seats", default="", metavar="Ada,Bo,bot:greedy*2")
-    command.add_argument("--first", default="", metavar="SEAT")
-    command.add_argument("--deck", action="append", default=[], metavar="SEAT=FILE")
-    command.add_argument("--seed", type=int, default=None, metavar="N")
+def window_only(argv: Sequence[str]) -> WindowOptions | None:
+    """The options, if nothing but plain options of the window is there; else argparse must judge.
 
-
-def _window(command: argparse.ArgumentParser, default: str = "") -> None:
-    command.add_argument("--size", default=default, metavar="WxH")
-    command.add_argument("--ui-tree", default=default, metavar="FILE")
-    command.add_argument("--screenshot", default=default, metavar="FILE")
-    command.add_argument("--quit-after-first-frame", action="store_true", default=default or False)
+    Loading argparse takes a tenth of the time to the first frame, and this is how the program is mostly started.
+    """
+    values = dict.fromkeys(("--size", "--ui-tree", "--screenshot"), "")
+    quits = False
+    words = iter(argv)
+    for word in words:
+        if word == "--quit-after-first-frame":
+            quits = True
+            continue
+        value = next(words, "-")
+        if word not in values or value.startswith("-"):
+            return None
+        values[word] = value
+    return WindowOptions(values["--size"], values["--ui-tree"], values["--screenshot"], quits)
 
 
 def run(argv: Sequence[str]) -> int:
     """Runs a command line; the exit code. Raises Wrong."""
+    plain = window_only(argv)
+    if plain is not None:
+        return show_window(plain)
     args = parser().parse_args(argv)
     if args.version:
         print(f"hotseat {VERSION}")
@@ -95,17 +68,25 @@ def run(argv: Sequence[str]) -> int:
 
         return selftest()
     if args.command in (None, "play"):
-        import gc
-
-        gc.disable()  # nothing made while starting is garbage; `table/window.py` enables it again
-        from table.window import run as run_window
-
-        return run_window(args)
+        return show_window(args)
     from table import commands
 
     action = getattr(commands, f"run_{args.command}")
     code: int = action(args)
     return code
+
+
+def show_window(args: argparse.Namespace | WindowOptions) -> int:
+    """Opens the window. Raises Wrong."""
+    import gc
+
+    gc.disable()  # nothing made while starting is garbage; `table/window.py` enables it again
+    try:
+        from table.window import run as run_window
+
+        return run_window(args)
+    finally:
+        gc.enable()
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -112,9 +112,27 @@ class Keeping:
         """Tries again what couldn't be saved, and has another thread do what may take long, at most one at a time.
         When to be called again, in host seconds."""
         if self.file is None:
-            return None
+            return self._try_for_a_file(record, now)
         waits = [self._try_again(record, now), self._flush(record, self.file, now)]
         return min((wait for wait in waits if wait is not None), default=None)
+
+    def _try_for_a_file(self, record: Record[Any, Any], now: float) -> float | None:
+        """A game that began where nothing could be written gets a file of its own as soon as something can."""
+        if self.folder is None or not self.at_risk(record):
+            return None
+        if self._retry_at is not None and now >= self._retry_at:
+            self._retries += 1
+            self._retry_at = None
+            try:
+                self.move_to(record, self.folder)
+            except OSError as error:
+                LOG.info("there's still nothing that could be written: %s", error)
+            else:
+                self.tell("save.again")
+                return None
+        if self._retry_at is None:
+            self._retry_at = now + BACK_OFF[min(self._retries, len(BACK_OFF) - 1)]
+        return self._retry_at
 
     def _try_again(self, record: Record[Any, Any], now: float) -> float | None:
         if self.failing and self._retry_at is not None and now >= self._retry_at:

@@ -8,12 +8,11 @@ it needed, so that no delay tells anything of a hand.
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import time
 from pathlib import Path
 from struct import Struct as Packing
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +23,9 @@ from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move
 from rules.kernel.state import State
 from table.task import Task
+
+if TYPE_CHECKING:
+    import subprocess
 
 CHILD = "--bots"
 """The hidden argument by which the frozen program is its own child."""
@@ -95,6 +97,8 @@ class Thinker:
             raise Gone(str(error)) from error
 
     def _running(self) -> subprocess.Popen[bytes]:
+        import subprocess  # only for who has a slow bot: it takes long to load
+
         if self._child is None or self._child.poll() is not None:
             home = str(Path(__file__).resolve().parent.parent)
             paths = [home, *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]

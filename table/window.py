@@ -5,18 +5,18 @@ Only what the first frame needs is imported at the top; the rest is loaded behin
 
 from __future__ import annotations
 
-import argparse
 import gc
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from table.cli import Wrong
+from table.cli import WindowOptions, Wrong
 from table.first_look import first_look
 from table.host import Host, NoDisplay
 from table.paths import paths
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Callable
 
     from rules.kernel.state import Setup
@@ -26,7 +26,7 @@ SMALLEST = (1024, 640)
 LARGEST = 16384
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace | WindowOptions) -> int:
     """The window until it's closed; the exit code. Raises Wrong."""
     size = size_of(args.size)
     tree, shot = target(args.ui_tree, "--ui-tree"), target(args.screenshot, "--screenshot")
@@ -73,8 +73,8 @@ def _once(app: App, shot: Path | None, quits: bool) -> Callable[[], None]:
         done.append(True)
         gc.freeze()  # what is there now stays till the end: never looked through again
         gc.enable()
-        from table.screenshot import save_picture
         from table.screens.title_art import emblem
+        from table.screenshot import save_picture
 
         app.host.set_icon(emblem(64))
         if shot is not None:
@@ -108,9 +108,9 @@ def target(name: str, option: str) -> Path | None:
     return place
 
 
-def wanted_game(args: argparse.Namespace) -> Setup | None:
+def wanted_game(args: argparse.Namespace | WindowOptions) -> Setup | None:
     """The game that `hotseat play` asks for, already accepted by its rules. Raises Wrong."""
-    if args.command != "play":
+    if isinstance(args, WindowOptions) or args.command != "play":
         return None
     import rules
     from rules.kernel.moves import Refusal

@@ -47,7 +47,7 @@ def timely(state: AvariumState, seat: int, timing: int) -> bool:
     if timing == OWN_TURN:
         return state.facts.active == seat
     if timing == ENEMY_DRAW:
-        return bool(state.facts.drew & ~bit(seat))
+        return bool(state.facts.drew & state.facts.living & ~bit(seat))
     if timing == PLAN:
         return bool(state.agenda) and isinstance(state.agenda[-1], Free) and state.facts.active == seat
     return True

@@ -206,7 +206,7 @@ def play(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -> 
         return no("AVA-132.mode", mine, card=CardRef(face))
     values, ended, gap = named(args[2:5], 3)
     if gap:
-        return NOT_THERE
+        return no("TAB-016", mine)
     refusal = judge_targets(state, seat, UNNAMED, face, chosen, values, ended, mine)
     return refusal if refusal is not None else _paid(state, seat, face, args[5:6], whole)
 

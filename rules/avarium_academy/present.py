@@ -10,12 +10,12 @@ from rules.avarium_academy import (
     present_table,
     present_values,
 )
-from rules.avarium_academy.catalogue import MOMENTS
+from rules.avarium_academy.catalogue import COST, MOMENTS, STOP
 from rules.avarium_academy.fights import party
 from rules.avarium_academy.game import GAME
 from rules.avarium_academy.present_cards import mode_of, word_of
-from rules.avarium_academy.state import AvariumFacts, AvariumState, items, open_moment
-from rules.avarium_academy.steps import ATTACK, Assign, AvariumStep, Discard, Excess, Free
+from rules.avarium_academy.state import AvariumFacts, AvariumState, items, open_moment, option
+from rules.avarium_academy.steps import ATTACK, Assign, AvariumStep, Discard, Excess, Free, Priority
 from rules.kernel.book import Phrase
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move, PieceRef, SeatRef, WordRef
@@ -47,6 +47,15 @@ OPEN_QUESTIONS = frozenset(("free", "support", "help", "assign", "order", "targe
 
 PRIORITY = ("AVA-074", "AVA-082", "AVA-127", "AVA-147", "AVA-153")
 PLAN = ("AVA-033", "AVA-037", "AVA-066", "AVA-091")
+
+
+def usual_stop(moment: int) -> str:
+    """When a moment's stop is on as long as its switch isn't touched, as a word of `stops` in the texts."""
+    row = STOP[moment]
+    on = [role for role, stop in row.items() if stop]
+    if not on:
+        return "never"
+    return "always" if len(on) == len(row) else on[0]
 
 
 class AvariumPresenter(Presenter[AvariumStep, AvariumFacts]):
@@ -158,6 +167,14 @@ class AvariumPresenter(Presenter[AvariumStep, AvariumFacts]):
             return self._damage(view, value)
         return super().value_label(view, verb, arg, value)
 
+    def so_far(self, view: AvariumState, seat: int, move: Move) -> tuple[Phrase, ...]:
+        """While a Scheme is being declared: what it costs, and what there is to pay with."""
+        card = move.args[0] if move.args else -1
+        if not move.verb.startswith("play") or card < 0 or view.pieces.face[card] < 0:
+            return ()
+        cost, have = COST[view.pieces.face[card]], view.facts.reputation[seat]
+        return (Phrase("sum.cost", {"card": PieceRef(card), "cost": cost, "have": have}),)
+
     @staticmethod
     def _stop(view: AvariumState, moment: int) -> Phrase:
         """A switch with its position; only the looking seat's own is known to its view."""
@@ -166,7 +183,8 @@ class AvariumPresenter(Presenter[AvariumStep, AvariumFacts]):
             return Phrase("choice.stop.moment.on", {**words})
         if any(mask >> moment & 1 for mask in view.facts.stops_off):
             return Phrase("choice.stop.moment.off", {**words})
-        return Phrase("choice.stop.moment.one", {**words})
+        when = WordRef(f"stops.{usual_stop(moment)}")
+        return Phrase("choice.stop.moment.one", {**words, "when": when})
 
     @staticmethod
     def _damage(view: AvariumState, value: int) -> Phrase:
@@ -174,6 +192,14 @@ class AvariumPresenter(Presenter[AvariumStep, AvariumFacts]):
         enemies = party(view, 1 - step.side) if isinstance(step, Assign) else []
         names = word_of(view.pieces.face[enemies[0].piece]) if len(enemies) == 1 else WordRef("word.next_card")
         return Phrase("choice.assign.damage.some", {"n": value, "card": names})
+
+    def deadline(self, view: AvariumState, decision: Decision) -> tuple[float, Move] | None:
+        """The option `response_timer`: the response bar continues by itself (SPEC.md 6.8)."""
+        step = view.agenda[-1] if view.agenda else None
+        seconds = int(option(view, "response_timer"))
+        if not seconds or not isinstance(step, Priority) or not step.bar:
+            return None
+        return float(seconds), Move("next" if step.claims else "nobody")
 
     def clauses_now(self, view: AvariumState) -> tuple[str, ...]:
         """The clauses of the present moment, for F1."""

@@ -91,6 +91,12 @@ def called(face: int) -> Phrase:
     return Phrase(where)
 
 
+def short_of(face: int) -> WordRef:
+    """The name of a card as a word, of an Idol the one that it is called by."""
+    where = key(face, "called") if KIND[face] == IDOL else key(face, NAME_COLUMN[face])
+    return WordRef(where)
+
+
 def word_of(face: int) -> WordRef:
     """The name of a card, as a word in another sentence."""
     where = key(face, NAME_COLUMN[face])

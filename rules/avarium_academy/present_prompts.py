@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from rules.avarium_academy.able import able
+from rules.avarium_academy.able import able, can_use
 from rules.avarium_academy.catalogue import HAND_LIMIT, MOMENTS
 from rules.avarium_academy.compiling import NO_PLAYER
 from rules.avarium_academy.fights import cap, going_on, party, total
 from rules.avarium_academy.law import free_idol
-from rules.avarium_academy.present_cards import called, name_of, word_of
+from rules.avarium_academy.law_effects import AIMS, PLAYERS
+from rules.avarium_academy.present_cards import called, name_of, short_of, word_of
 from rules.avarium_academy.present_stack import what_it_does
 from rules.avarium_academy.rounds import still_asked
-from rules.avarium_academy.state import ASIDE, LIBRARY, AvariumState, hand_of, items
+from rules.avarium_academy.state import ASIDE, LIBRARY, AvariumState, class_of, hand_of, items
 from rules.avarium_academy.steps import (
     ATTACK,
     DEFENCE,
@@ -56,7 +57,7 @@ def prompt(view: AvariumState, decision: Decision, seat: int) -> Prompt:
         case Free():
             first = view.facts.turns[seat] < 2
             text = Phrase("prompt.free_first", {"seat": who}) if first else Phrase("prompt.free", {"seat": who})
-            return Prompt(text, seat, Phrase("prompt.free_how"), (END, STOPS, FULL))
+            return Prompt(text, seat, Phrase("prompt.free_how"), (END, *_uses(view, seat), STOPS, FULL))
         case Priority():
             return _priority(view, decision, step, seat)
         case Support(_, side):
@@ -98,6 +99,18 @@ def _rest(view: AvariumState, decision: Decision, seat: int) -> Prompt:
         case _:
             order = Button(Phrase("button.order"), Move("order"), main=True, icon="cards")
             return Prompt(Phrase("prompt.order", {"seat": who}), seat, Phrase("prompt.order_how"), (order,))
+
+
+def _uses(view: AvariumState, seat: int) -> tuple[Button, ...]:
+    """A button for each ability of the seat's own cards that could be used now: what they are is open to all."""
+    faces = view.pieces.face
+    found = []
+    for source in view.zones[class_of(seat)].cards:
+        if can_use(view, seat, source):
+            verb = "use-at" if AIMS[faces[source]] == PLAYERS else "use"
+            words = Phrase("button.use", {"card": short_of(faces[source])})
+            found.append(Button(words, Move(verb, (source,)), icon="bolt"))
+    return tuple(found)
 
 
 def _players(view: AvariumState, step: Aim) -> tuple[Button, ...]:
@@ -151,10 +164,10 @@ def _priority(view: AvariumState, decision: Decision, step: Priority, seat: int)
     if stack:
         top = stack[-1]
         text = Phrase("prompt.response", {"seat": who, "card": word_of(top.face), "who": SeatRef(top.seat)})
-        return Prompt(text, seat, what_it_does(view, top), (PASS, YIELD, STOPS, FULL))
+        return Prompt(text, seat, what_it_does(view, top), (PASS, *_uses(view, seat), YIELD, STOPS, FULL))
     moment = WordRef(f"moment.{MOMENTS[step.moment]}")
     text = Phrase("prompt.priority", {"seat": who, "moment": moment})
-    return Prompt(text, seat, Phrase("prompt.priority_how"), (PASS, YIELD, STOPS, FULL))
+    return Prompt(text, seat, Phrase("prompt.priority_how"), (PASS, *_uses(view, seat), YIELD, STOPS, FULL))
 
 
 def _bar(view: AvariumState, step: Priority) -> Prompt:

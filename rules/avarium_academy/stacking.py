@@ -114,7 +114,7 @@ def run_place(state: AvariumState, step: Place, events: Events) -> None:
 
 def _has_to_order(state: AvariumState, seat: int) -> bool:
     """Two or more triggers that are not all alike (D04)."""
-    mine = [(item.face, item.ability, item.kind) for item in state.facts.waiting if item.seat == seat]
+    mine = [(item.face, item.ability, item.kind, item.targets) for item in state.facts.waiting if item.seat == seat]
     return len(set(mine)) > 1
 
 

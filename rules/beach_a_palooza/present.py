@@ -20,7 +20,7 @@ from rules.kernel.book import Phrase
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move
 from rules.kernel.present import Presenter
-from rules.kernel.show import Badge, Chain, Face, Gems, Group, Pad, Prompt, Readout, SeatPanel, Sheet
+from rules.kernel.show import Arrow, Badge, Chain, Face, Gems, Group, Pad, Prompt, Readout, SeatPanel, Sheet
 
 
 class BeachPresenter(Presenter[BeachStep, BeachFacts]):
@@ -78,6 +78,10 @@ class BeachPresenter(Presenter[BeachStep, BeachFacts]):
     def so_far(self, view: BeachState, seat: int, move: Move) -> tuple[Phrase, ...]:
         """The sum of an attack that is being chosen."""
         return present_sums.so_far(view, seat, move)
+
+    def arrows(self, view: BeachState) -> tuple[Arrow, ...]:
+        """Which crasher strikes whom, while it asks what it takes."""
+        return present_table.arrows(view)
 
     def chain(self, view: BeachState) -> Chain | None:
         """The Attack Phases still to come in this Round."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.beach_a_palooza.catalogue import AUDIENCE, BUBBLE_VP, CHOOSE, KIND, MOVE_ENERGY, PLAYS, STAGE
 from rules.beach_a_palooza.drafts import shared
+from rules.beach_a_palooza.ending import striking
 from rules.beach_a_palooza.law_gates import asking
 from rules.beach_a_palooza.law_turn import can_attack, can_fuse
 from rules.beach_a_palooza.state import BeachState, Draft, Placing, Recruit
@@ -57,9 +58,11 @@ def prompt(view: BeachState, decision: Decision, seat: int) -> Prompt:
         case "shield":
             return Prompt(Phrase("prompt.shield", {"seat": who}), seat, Phrase("prompt.shield_how"), (NO_SHIELD,))
         case "drain":
-            return Prompt(Phrase("prompt.drain", {"seat": who}), seat, Phrase("prompt.drain_how"))
+            by = PieceRef(striking(view))
+            return Prompt(Phrase("prompt.drain", {"seat": who, "crasher": by}), seat, Phrase("prompt.drain_how"))
         case _:
-            return Prompt(Phrase("prompt.lose", {"seat": who}), seat, Phrase("prompt.lose_how"))
+            by = PieceRef(striking(view))
+            return Prompt(Phrase("prompt.lose", {"seat": who, "crasher": by}), seat, Phrase("prompt.lose_how"))
 
 
 def _booth(view: BeachState, seat: int) -> Prompt:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.beach_a_palooza import scoring
 from rules.beach_a_palooza.catalogue import (
     ACTS,
+    CARDS,
     DRAIN,
     GAIN_ENERGY,
     GAIN_VP,
@@ -16,6 +17,7 @@ from rules.beach_a_palooza.catalogue import (
     SPACES,
     TRACK,
 )
+from rules.beach_a_palooza.ending import striking
 from rules.beach_a_palooza.present_parts import free_fusions, fusion_badge, harms, whose
 from rules.beach_a_palooza.state import (
     CLAIMED,
@@ -30,6 +32,7 @@ from rules.beach_a_palooza.state import (
     Drain,
     Ends,
     Lose,
+    Pick,
     Recruit,
     Reveal,
     Shield,
@@ -40,7 +43,7 @@ from rules.beach_a_palooza.state import (
 )
 from rules.kernel.book import Phrase
 from rules.kernel.moves import PieceRef, SeatRef, Value
-from rules.kernel.show import Badge, Chain, Form, Link, Part, Readout, SeatPanel, Tone
+from rules.kernel.show import Arrow, Badge, Chain, End, Form, Link, Part, Readout, SeatPanel, Tone
 
 CHOOSING, FIGHTING, SUFFERING = 0, 1, 2
 HARM_TEXTS = {
@@ -74,7 +77,9 @@ def _panel(view: BeachState, seat: int) -> SeatPanel:
         shown.append(Readout("incoming", Form.COUNTER, Phrase("readout.incoming"), pile, icon="pile", seat=seat))
     active = bool(view.agenda) and seat == _asked(view)
     mark = Phrase("panel.first") if seat == facts.active and view.result is None else None
-    return SeatPanel(seat, active, tuple(shown), None, mark)
+    steven = facts.stevens[seat]
+    colour = str(CARDS[steven]["colour"]) if steven >= 0 else ""
+    return SeatPanel(seat, active, tuple(shown), None, mark, colour)
 
 
 def _asked(view: BeachState) -> int:
@@ -88,6 +93,11 @@ def phase(view: BeachState) -> int:
     if isinstance(step, Curtain | Booth | Recruit | Reveal):
         return CHOOSING
     return SUFFERING if isinstance(step, Shield | Ends | Drain | Lose | Close) else FIGHTING
+
+
+def _playing(view: BeachState) -> bool:
+    """Whether a Round is under way: not before all have their Steven, nor after the end."""
+    return bool(view.agenda) and not isinstance(view.agenda[-1], Pick)
 
 
 def readouts(view: BeachState) -> tuple[Readout, ...]:
@@ -117,7 +127,7 @@ def progress(view: BeachState) -> Readout:
 
 def reminder(view: BeachState) -> Readout:
     """The Round Sequence Reminder, always on the table (BAP-015), the present phase lit."""
-    now = phase(view) if view.agenda else -1
+    now = phase(view) if _playing(view) else -1
     steps = (Phrase("readout.step_choose"), Phrase("readout.step_fight"), Phrase("readout.step_suffer"))
     parts = tuple(
         Part(text, int(n == now), 1, tone=Tone.ACCENT if n == now else Tone.QUIET) for n, text in enumerate(steps)
@@ -156,9 +166,17 @@ def _on_stage(view: BeachState, seat: int, found: list[Badge]) -> None:
             found.append(Badge(cards[-1], "clock", Phrase("badge.late"), tone=Tone.WARN))
 
 
+def arrows(view: BeachState) -> tuple[Arrow, ...]:
+    """From the crasher that strikes to its victim, while the seat is asked what it loses."""
+    if not view.agenda or not isinstance(view.agenda[-1], Drain | Lose):
+        return ()
+    by = striking(view)
+    return (Arrow(End(piece=by), End(seat=view.facts.active), Tone.BAD),) if by >= 0 else ()
+
+
 def chain(view: BeachState) -> Chain | None:
     """The Attack Phases of this Round that are still to come, the present one first."""
-    if not view.agenda:
+    if not _playing(view):
         return None
     facts = view.facts
     waiting = [seat for seat in in_order(view, facts.first) if not facts.done >> seat & 1]

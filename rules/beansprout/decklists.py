@@ -94,7 +94,7 @@ def _card_line(deck: DeckList, n: int, line: str) -> None:
     if card < 0:
         near = nearest(found[2])
         args: dict[str, Value] = {"n": n, "name": found[2]}
-        deck.problems.append(_wrong("E09", **args) if near < 0 else _wrong("E09.meant", card=CardRef(near), **args))
+        deck.problems.append(_wrong("E09", **args) if near < 0 else _wrong("E09.meant", card=NAMES[near], **args))
         return
     deck.cards[ID[card]] = deck.cards.get(ID[card], 0) + int(digits)
 

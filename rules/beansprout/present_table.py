@@ -63,6 +63,9 @@ def _panel(view: BeanState, seat: int) -> SeatPanel:
         Readout("hand", Form.COUNTER, Phrase("readout.hand"), len(view.zones[HAND + seat].cards), icon="hand-cards"),
     ]
     active = facts.turn > 0 and seat == facts.active and view.result is None
+    if active:
+        title = Phrase("readout.turn", {"n": facts.turn, "seat": SeatRef(seat)})
+        shown.insert(0, Readout("turn", Form.COUNTER, title, facts.turn, icon="clock", seat=seat, tone=Tone.QUIET))
     return SeatPanel(seat, active, tuple(shown), CALL if may_call(view, seat) else None, _mark(view, seat))
 
 

@@ -38,6 +38,10 @@ class GemasPresenter(Presenter[GemasStep, GemasFacts]):
         """What is asked of `seat`, with its buttons."""
         return present_prompts.prompt(view, decision, seat)
 
+    def so_far(self, view: GemasState, seat: int, move: Move) -> tuple[Phrase, ...]:
+        """The targets that are named already."""
+        return present_prompts.so_far(view, move)
+
     def waiting(self, view: GemasState, decision: Decision) -> Prompt:
         """What the others read while a seat is asked."""
         return present_prompts.waiting(view, decision)

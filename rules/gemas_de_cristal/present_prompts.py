@@ -6,7 +6,9 @@ from rules.gemas_de_cristal.catalogue import HAND_LIMIT, RUBY, STARS
 from rules.gemas_de_cristal.present_cards import word_of
 from rules.gemas_de_cristal.present_chain import announced, first_name
 from rules.gemas_de_cristal.state import (
+    AREAS,
     EACH,
+    FIRST,
     HAND,
     ORDERED,
     GemasState,
@@ -16,9 +18,11 @@ from rules.gemas_de_cristal.state import (
     option,
     people,
     roll_call,
+    seat_of,
 )
+from rules.gemas_de_cristal.verbs import PLAYS
 from rules.kernel.book import Phrase
-from rules.kernel.moves import Decision, Move, SeatRef
+from rules.kernel.moves import Decision, Move, SeatRef, WordRef
 from rules.kernel.show import Button, Prompt
 from rules.kernel.state import TABLE, seats_of
 
@@ -104,6 +108,24 @@ def pause(view: GemasState, decision: Decision) -> float:
     if decision.kind != "window" or not people(view) or (view.eyes >= 0 and not roll_call(view)):
         return 0.0
     return float(option(view, "ruby_pause_s"))
+
+
+def so_far(view: GemasState, move: Move) -> tuple[Phrase, ...]:
+    """The card that is being played and the targets that it has been given, in the order of its text."""
+    face = view.pieces.face
+    if move.verb not in PLAYS or not move.args or not 0 <= move.args[0] < len(face) or face[move.args[0]] < 0:
+        return ()
+    found = [Phrase("named.card", {"card": word_of(face[move.args[0]])})]
+    for value in move.args[1:]:
+        if value < 0:
+            continue
+        if move.verb in ("take", "swap") and value < len(face) and face[value] >= 0:
+            owner = seat_of(view.pieces.zone[value])
+            found.append(Phrase("named.target", {"card": word_of(face[value]), "seat": SeatRef(owner)}))
+        else:
+            area = WordRef(f"zone.{AREAS[(value - FIRST) % EACH]}")
+            found.append(Phrase("named.zone", {"zone": area, "seat": SeatRef(seat_of(value))}))
+    return tuple(found)
 
 
 def waiting(view: GemasState, decision: Decision) -> Prompt:

@@ -167,6 +167,11 @@ class Presenter(ABC, Generic[S, F]):
         made from public facts alone, so that it tells nothing of any hand."""
         return 0.0
 
+    def deadline(self, view: State[S, F], decision: Decision) -> tuple[float, Move] | None:
+        """Seconds after which the table itself answers an open question, and how: a move of the seat -1. Made from
+        public facts alone."""
+        return None
+
     def clauses_now(self, view: State[S, F]) -> tuple[str, ...]:
         """The clauses that are in force at this moment, for F1."""
         return ()

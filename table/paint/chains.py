@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from table.paint import shapes, text, theme
+from table.paint import fitted, shapes, text, theme
 from table.paint.marks import seat_mark
 from table.scene.chain import Plate, visible
 
@@ -21,7 +21,10 @@ def frame(surface: pygame.Surface, area: pygame.Rect, title: str, more: int) -> 
     shapes.panel(surface, area, ground, theme.radius("m"), theme.colour("accent"), max(1, theme.px(1.5)))
     pad = theme.space("s")
     line = pygame.Rect(area.x + pad, area.y + theme.space("xs"), area.w - 2 * pad, text.line_height("caption"))
-    text.draw(surface, title, line, "caption", theme.colour("ink_soft"))
+    if more > 0:
+        line.w -= text.width(f"+{more}", "caption") + pad
+    fitted.draw(surface, title, line, "caption", theme.colour("ink_soft"))
+    line.w = area.w - 2 * pad
     if more > 0:
         text.draw(surface, f"+{more}", line, "caption", theme.colour("accent"), "right")
 
@@ -76,7 +79,8 @@ def _title(surface: pygame.Surface, room: pygame.Rect, plate: Plate, title: str)
     if plate.link.seat >= 0:
         seat_mark(surface, pygame.Rect(x, room.centery - chip // 2, chip, chip), plate.link.seat)
         x += chip + theme.space("xs")
-    text.draw(surface, title, pygame.Rect(x, room.y, room.right - x, room.h), "strong", theme.colour("ink"))
+    box = pygame.Rect(x, room.y, room.right - x, room.h)
+    fitted.draw(surface, title, box, "strong", theme.colour("ink"))
 
 
 def _head(surface: pygame.Surface, part: pygame.Rect, plate: Plate, title: str) -> None:
@@ -86,9 +90,9 @@ def _head(surface: pygame.Surface, part: pygame.Rect, plate: Plate, title: str) 
 
 def _words(surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
     """As many lines as fit; the last one ends in an ellipsis rather than being cut."""
-    fitted = text.fit(words, room.size, "regular", theme.tx(13.5), 12)
-    if fitted is not None:
-        text.draw_lines(surface, fitted[1], room, ("regular", fitted[0]), theme.colour("ink_soft"), valign="top")
+    found = text.fit(words, room.size, "regular", theme.tx(13.5), 12)
+    if found is not None:
+        text.draw_lines(surface, found[1], room, ("regular", found[0]), theme.colour("ink_soft"), valign="top")
         return
     style: text.Style = ("regular", max(12, theme.tx(12)))
     line = text.line_height(style)

@@ -130,7 +130,8 @@ def lay_out(
         if lift and medal is not None and band.y < medal.bottom:
             left = medal.right - round(2 * scale)
         room = band.right - left
-        setting = _title(face, kind.title_face, room - round(6 * scale), kind.title_size * scale, least, spec.title_lines)
+        width, largest = room - round(6 * scale), kind.title_size * scale
+        setting = _title(face, kind.title_face, width, largest, least, spec.title_lines)
         if setting is None:
             return None
         # two lines, or one at the least size, may need a higher band: it grows over the picture

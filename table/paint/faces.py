@@ -7,13 +7,12 @@ RLE-encoded (pygame.md Q1). The middle of a sprite is the middle of its card: bl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
-from typing import ClassVar, Literal
-from weakref import WeakSet
+from collections.abc import Callable, Hashable
+from typing import Literal
 
 import pygame
 
+from table.paint import hurry
 from table.paint.art import Art
 from table.paint.backs import paint_back, plain_back
 from table.paint.cache import MB, ByteCache, surface_cache
@@ -45,33 +44,6 @@ def _lift(state: CardState) -> Lift:
     return "held" if state == "held" else "rest"
 
 
-class _Hurry:
-    """Whether the first picture of a table is being painted; one per process, as there is one window."""
-
-    now = False
-    drafts: ClassVar[WeakSet[Faces]] = WeakSet()
-
-
-@contextmanager
-def in_a_hurry() -> Iterator[None]:
-    """For as long as something is painted, cards are only sketched (`table/paint/face_sketch.py`). See `sharpen`."""
-    _Hurry.now = True
-    try:
-        yield
-    finally:
-        _Hurry.now = False
-
-
-def sharpen() -> bool:
-    """Forget what was painted in a hurry, so that it's painted well; whether there was anything."""
-    drafts = list(_Hurry.drafts)
-    _Hurry.drafts.clear()
-    for faces in drafts:
-        faces.hurried = False
-        faces.clear()
-    return bool(drafts)
-
-
 class Faces:
     """The painted cards of one game. Heights are of the upright card in surface pixels, whatever its turn."""
 
@@ -87,10 +59,10 @@ class Faces:
         self.spec = spec
         self.art = art if art is not None else Art(spec.art)
         self.min_text = min_text
-        self.hurried = _Hurry.now
+        self.hurried = hurry.now()
         """Whether cards are only sketched, at the size at which they're shown."""
         if self.hurried:
-            _Hurry.drafts.add(self)
+            hurry.later(self)
         self._plans: dict[tuple[FaceData, int], Plan] = {}
         self.masters: ByteCache[Hashable, pygame.Surface] = surface_cache("face masters", masters_cap)
         self.sprites: ByteCache[Hashable, pygame.Surface] = surface_cache("face sprites", sprites_cap)
@@ -180,6 +152,11 @@ class Faces:
         if pixels != self.min_text:
             self.min_text = pixels
             self.clear()
+
+    def paint_well(self) -> None:
+        """The hurry is over: what was sketched is painted."""
+        self.hurried = False
+        self.clear()
 
     def clear(self) -> None:
         """Drop everything."""

@@ -130,20 +130,31 @@ def _board(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
 
 
 def _phases(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
+    """A strip of phases, the present one lit. Where not all names have room, the others are dots."""
     _ground(surface, rect)
-    count = max(1, len(readout.parts))
+    names = [say(part.text) for part in readout.parts]
+    count = max(1, len(names))
     room = (rect.w // count - theme.px(10), rect.h - theme.px(6))
-    px = text.resolve(fitted.common([say(part.text) for part in readout.parts], room, "strong"))[1]
+    px = text.resolve(fitted.common(names, room, "strong"))[1]
     px = min(px, max(text.MIN_PX, room[1]))
-    for i, part in enumerate(readout.parts):
-        x0, x1 = rect.x + rect.w * i // count, rect.x + rect.w * (i + 1) // count
-        box = pygame.Rect(x0, rect.y, x1 - x0, rect.h).inflate(-theme.px(6), -theme.px(6))
+    whole = all(text.width(name, ("bold", px)) <= room[0] for name in names)
+    now_wide = rect.w // count
+    if not whole and 0 <= readout.value < len(names):
+        now_wide = min(rect.w, text.width(names[readout.value], ("bold", px)) + theme.px(20))
+    rest = (rect.w - now_wide) // max(1, count - 1)
+    x = rect.x
+    for i, name in enumerate(names):
         now = i == readout.value
+        wide = rect.w // count if whole else now_wide if now else rest
+        box = pygame.Rect(x, rect.y, wide, rect.h).inflate(-theme.px(6), -theme.px(6))
+        x += wide
         if now:
             shapes.panel(surface, box, theme.colour("accent"), theme.radius("s"))
+        elif not whole:
+            shapes.disc(surface, box.center, max(2, min(box.w, theme.px(8)) // 2), theme.colour("ink_faint"))
+            continue
         ink = theme.colour("ink_on_accent" if now else "ink_soft")
-        box = box.inflate(-theme.px(4), 0)
-        fitted.draw(surface, say(part.text), box, ("bold" if now else "regular", px), ink, "centre")
+        fitted.draw(surface, name, box.inflate(-theme.px(4), 0), ("bold" if now else "regular", px), ink, "centre")
 
 
 def _parts(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:

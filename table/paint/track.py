@@ -42,12 +42,28 @@ def cells(rect: pygame.Rect, readout: Readout) -> list[pygame.Rect]:
     return spaces(rect.inflate(-2 * pad, -2 * pad), readout.limit)
 
 
-def token_rect(space: pygame.Rect, at: int, of: int) -> pygame.Rect:
-    """Where the token number `at` of `of` on one space stands: side by side a little, so that each is seen."""
+MOST_ABREAST = 3
+"""So many tokens stand beside each other on one space; more stand in a second row."""
+
+
+def token_rect(space: pygame.Rect, at: int, of: int, bounds: pygame.Rect | None = None) -> pygame.Rect:
+    """Where the token number `at` of `of` on one space stands: beside and below each other, so that each is seen,
+    and inside `bounds`."""
     side = min(space.w, space.h) + max(2, min(space.w, space.h) // 4)
+    if of > 2:
+        side = side * 78 // 100
+    row, column = divmod(at, MOST_ABREAST)
+    abreast = min(MOST_ABREAST, of - row * MOST_ABREAST)
+    rows = -(-of // MOST_ABREAST)
+    group = pygame.Rect(
+        0, 0, round(side * (1 + 0.72 * (min(of, MOST_ABREAST) - 1))), round(side * (1 + 0.8 * (rows - 1)))
+    )
+    group.center = space.center
+    if bounds is not None:
+        group.clamp_ip(bounds)
     box = pygame.Rect(0, 0, side, side)
-    shift = round((at - (of - 1) / 2) * side * 0.42)
-    box.center = (space.centerx + shift, space.centery - abs(shift) // 3)
+    left = group.centerx - round(side * 0.72 * (abreast - 1) / 2)
+    box.center = (left + round(side * 0.72 * column), group.y + side // 2 + round(side * 0.8 * row))
     return box
 
 
@@ -78,7 +94,7 @@ def paint(
                 text.draw(surface, str(n), cell, style, c("ink"), "centre", ellipsis=False)
     for seat, (space, at, of) in standing(readout).items():
         if seat not in away:
-            marks.seat_mark(surface, token_rect(lying[space], at, of), seat)
+            marks.seat_mark(surface, token_rect(lying[space], at, of, rect), seat)
     pad = theme.px(6)
     inner = rect.inflate(-2 * (lying[0].w + pad), -2 * (lying[0].h + pad))
     _middle(surface, inner, readout, art)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from rules.kernel.show import Form
+from rules.kernel.show import Form, SeatPanel
 from table import words
-from table.paint import chains, face_states, felt, parts, plaque, readouts, shapes, text, theme, track
+from table.paint import chains, face_states, felt, fitted, parts, plaque, readouts, shapes, text, theme, track
 from table.paint.face_states import Outline
 from table.paint.marks import marker, seat_mark
 from table.scene import arrows, captions, groups
@@ -106,10 +106,10 @@ class BoardPainter:
             and not self.board.teller.view.zones[self.board.hand].cards
         ):
             ink = theme.mix(ground, theme.colour("ink_on_felt"), 0.85)
-            text.draw(surface, words.say("game.empty_hand"), self.board.frame.hand, "body", ink, "centre")
+            fitted.draw(surface, words.say("game.empty_hand"), self.board.frame.hand, "body", ink, "centre")
         elif self.board.hand < 0 and self.board.looking < 0 and self._hands():
             ink = theme.mix(ground, theme.colour("ink_on_felt"), 0.85)
-            text.draw(surface, words.say("game.hands_closed"), self.board.frame.hand, "body", ink, "centre")
+            fitted.draw(surface, words.say("game.hands_closed"), self.board.frame.hand, "body", ink, "centre")
 
     def _hands(self) -> bool:
         """Whether anybody holds a card."""
@@ -214,10 +214,21 @@ class BoardPainter:
             for gem in heap.lying:
                 parts.gem(surface, gem.rect, heap.gems.icon, gem.size, art)
 
+    def _uncovered(self, spot: Spot) -> int:
+        """How far to the right a card is seen that its neighbour in a row lies over."""
+        zone = self.board.view.zones[spot.zone].cards
+        at = zone.index(spot.piece) if spot.piece in zone else len(zone)
+        after = self.board.spots.get(zone[at + 1]) if at + 1 < len(zone) else None
+        beside = after is not None and after.depth > spot.depth and spot.shape.x < after.shape.x < spot.shape.right
+        return after.shape.x if after is not None and beside else spot.shape.right
+
     def _badges(self, surface: pygame.Surface, spot: Spot, ringed: bool = False) -> None:
         """The marks of a piece along its lower edge, from the right; `ringed`: its corner holds that of its ring."""
         size = max(theme.px(16), min(spot.shape.w * 30 // 100, theme.px(34)))
-        x = spot.shape.right + size // 5 - (size if ringed else 0)
+        free = self._uncovered(spot)
+        x = free + size // 5 - (size if ringed else 0)
+        if free < spot.shape.right:  # the next card lies over its right part: its badges stand on what is seen of it
+            x = max(free, spot.shape.x + size + size // 5)
         for badge in self.board.badges.get(spot.piece, ()):
             number = str(badge.value) if badge.value else ""
             style: tuple[theme.Face, int] = ("bold", size * 6 // 10)
@@ -233,6 +244,17 @@ class BoardPainter:
                 room = pygame.Rect(box.x + size * 8 // 10, box.y, wide - size * 8 // 10, size)
                 text.draw(surface, number, room, style, theme.colour("ink"), ellipsis=False)
             x -= theme.px(2)
+
+    def _small(self, panel: SeatPanel, room: int, high: int) -> tuple[int, int]:
+        """How high the small readouts of a seat panel are, and how far apart, so that its name has room as well."""
+        named = min(text.width(self.board.teller.seat(panel.seat), ("bold", 12)), room // 3)
+        gap = theme.space("s")
+        for share in (100, 90, 80, 70, 60):
+            tall = high * share // 100
+            if sum(readouts.width_of(shown, tall) + gap for shown in panel.readouts) + named <= room:
+                break
+            gap = theme.space("xs")
+        return tall, gap
 
     def _header(self, surface: pygame.Surface, place: Place, marks: Marks) -> None:
         seat = place.header
@@ -252,14 +274,15 @@ class BoardPainter:
         chip = min(rect.h - pad, theme.tx(24))
         seat_mark(surface, pygame.Rect(rect.x + pad, rect.centery - chip // 2, chip, chip), seat)
         right = rect.right - pad * 2 - (rect.h if panel.call is not None else 0)
+        high, gap = self._small(panel, right - rect.x - pad * 2 - chip, rect.h)
         for shown in reversed(panel.readouts):
-            wide = readouts.width_of(shown, rect.h)
+            wide = readouts.width_of(shown, high)
             right -= wide
-            readouts.small(surface, pygame.Rect(right, rect.y, wide, rect.h), shown)
-            right -= theme.space("s")
+            readouts.small(surface, pygame.Rect(right, rect.centery - high // 2, wide, high), shown)
+            right -= gap
         name = pygame.Rect(rect.x + pad * 2 + chip, rect.y, right - rect.x - pad * 2 - chip, rect.h)
         style: text.Style = ("bold" if active else "regular", min(theme.tx(15), rect.h * 58 // 100))
         if panel.mark is not None:
             used = text.width(self.board.teller.seat(seat), style) + theme.space("s")
             name.w -= marker(surface, name, used, self.board.teller.say(panel.mark))
-        text.draw(surface, self.board.teller.seat(seat), name, style, theme.colour("ink"))
+        fitted.draw(surface, self.board.teller.seat(seat), name, style, theme.colour("ink"))

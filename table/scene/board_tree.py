@@ -29,7 +29,7 @@ class BoardTree:
             if place.header >= 0 and place.header < len(self.board.panels):
                 yield self._seat_node(place, marks)
             elif place.zone >= 0:
-                yield self._zone_node(place.zone, place.rect, marks)
+                yield self._zone_node(place.zone, place.rect, marks, place.quiet)
             elif place.readout in self.board.readouts:
                 shown: Readout = self.board.readouts[place.readout]
                 lines = "; ".join(f"{say(part.text)} {part.value}" for part in shown.parts)
@@ -57,7 +57,8 @@ class BoardTree:
                 state["values"] = "; ".join(f"{value.icon} {value.shown}" for value in face.values)
             if spot.piece in self.board.groups_of:
                 state["group"] = self.board.groups_of[spot.piece]
-            on = f"zone:{view.zones[spot.zone].name}"
+            raised = self.board.chain is not None and spot.zone in self.board.chain.zones
+            on = "*" if raised else f"zone:{view.zones[spot.zone].name}"
             name = self.board.teller.card(spot.piece)
             yield Node("card", name, spot.shape, state, key=f"piece:{spot.piece}", covers=on)
 
@@ -69,8 +70,9 @@ class BoardTree:
         if drawn is None:
             return
         say = self.board.teller.say
-        over = "chain"
-        yield Node("chain", say(drawn.chain.title), drawn.area, {"count": len(drawn.chain.links)}, key=over)
+        over = "*"  # it lies over the places below it while it isn't empty
+        count = {"count": len(drawn.chain.links)}
+        yield Node("chain", say(drawn.chain.title), drawn.area, {**count}, key="chain", covers=over)
         for number, link in enumerate(drawn.chain.links):
             does = " ".join(say(phrase) for phrase in link.does)
             state: dict[str, Any] = {"seat": link.seat, "piece": link.piece, "now": link.now, "does": does}
@@ -119,7 +121,8 @@ class BoardTree:
                 worth: dict[str, Any] = {"piece": piece, "size": gem.size, "taken": gem.taken}
                 yield Node("gem", str(gem.size), gem.rect, worth, key=f"gem:{piece}:{gem.taken}", covers=on)
 
-    def _zone_node(self, zone: int, rect: pygame.Rect, marks: Marks) -> Node:
+    def _zone_node(self, zone: int, rect: pygame.Rect, marks: Marks, quiet: bool = False) -> Node:
+        """`quiet`: nothing is seen of it while it is empty, so that it may lie under other things."""
         view = self.board.teller.view
         state: dict[str, Any] = {
             "zone": view.zones[zone].name,
@@ -130,6 +133,8 @@ class BoardTree:
         key = f"zone:{view.zones[zone].name}"
         shared = sum(place.rect == rect for place in self.board.layout.places) > 1
         on = f"place:{rect.x},{rect.y}" if shared else ""  # of zones with one place, one holds something at most
+        if quiet and not view.zones[zone].cards:
+            on = "*"
         return Node("zone", self.board.zone_name(zone), rect, state, key=key, covers=on)
 
     def _seat_node(self, place: Place, marks: Marks) -> Node:

@@ -20,6 +20,8 @@ MOST_HIGH = 66
 """Logical pixels of type that a plate takes where there is room."""
 ACROSS = 3
 """From this ratio of width to height on plates lie side by side."""
+LEAST_HIGH = 46
+"""What a plate needs to show its card and a line of words."""
 HEAD = 22
 """What must show of a plate that another covers."""
 
@@ -54,10 +56,10 @@ def plates(chain: Chain | None, area: pygame.Rect, aspect: float) -> tuple[Plate
     high = min(theme.tx(MOST_HIGH), max(theme.tx(HEAD), inner.h))
     head = theme.tx(HEAD)
     count = len(chain.links)
-    if count > 1 and count * (high + gap) - gap > inner.h:
-        step = max(head, (inner.h - high) // (count - 1))
-    else:
-        step = high + gap
+    step = high + gap
+    even = (inner.h + gap) // count - gap
+    if even < high:  # lower plates side by side, else whole ones under each other
+        high, step = (even, even + gap) if even >= theme.tx(LEAST_HIGH) else (high, head)
     shown = min(count, 1 + max(0, (inner.h - high) // step))
     found = []
     for number, link in enumerate(chain.links[:shown]):

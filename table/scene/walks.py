@@ -64,7 +64,7 @@ def walks(old: Board, new: Board, now: float, factor: float) -> list[Walk]:
             if start == total:
                 continue
             space, at, of = standing[seat]
-            end = track.token_rect(cells[space], at, of)
+            end = track.token_rect(cells[space], at, of, place.rect)
             points = (*track.path(cells, start, total)[:-1], end.center)
             lasts = min(LONGEST, STEP * abs(total - start)) * factor
             found.append(Walk(seat, points, end.w, now, lasts))

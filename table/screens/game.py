@@ -29,6 +29,7 @@ from table.screens.game_camera import Lens
 from table.screens.game_changes import Changes
 from table.screens.game_closed_hand import ClosedHand
 from table.screens.game_curtain import Covering
+from table.screens.game_deadline import Deadline
 from table.screens.game_doing import Doing
 from table.screens.game_doors import Doors
 from table.screens.game_hands import Hands
@@ -78,6 +79,7 @@ class GameScreen(Screen):
         self.moving = Moving(self)
         self.covering = Covering(self)
         self.pause = Pause(self)
+        self.deadline = Deadline(self)
         self.picture = Picture(self)
         self.taking_back = TakingBack(self)
         self.bar = Bar(
@@ -352,7 +354,7 @@ class GameScreen(Screen):
     def update(self, now: float) -> float | None:
         """Animations, bots, hover, idling."""
         parts = (self.hands, self.changes, self.moving, self.pause, self.covering, self.thinking, self.picture)
-        waits = [super().update(now), *(part.update(now) for part in parts)]
+        waits = [super().update(now), *(part.update(now) for part in (*parts, self.deadline))]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def skip(self) -> None:

@@ -175,7 +175,11 @@ class Asker:
         phrase = screen.teller.present.ask(screen.teller.view, verb.name, screen.intent.next_name(asking))
         buttons = [Button(say("common.cancel"), self.stop, icon="close", key="cancel")]
         if -1 in screen.intent.values(asking):
-            buttons.insert(0, Button(say("game.done"), partial(self.choose, -1), kind="primary", key="done"))
+            left_out = screen.teller.present.value_label(
+                screen.teller.view, verb.name, screen.intent.next_name(asking), -1
+            )
+            words = screen.teller.say(left_out) if screen.session.game.book.has(left_out.key) else say("game.done")
+            buttons.insert(0, Button(words, partial(self.choose, -1), kind="primary", key="done"))
         verb_args = asking.partial[1:]
         sums = screen.teller.present.so_far(screen.teller.view, asking.seat, Move(verb.name, verb_args))
         detail = "\n".join(map(screen.teller.say, sums))

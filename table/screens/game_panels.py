@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -96,8 +96,8 @@ class Callout(Widget):
         self.link = Button(clause, link, icon="book", kind="quiet", small=True, key="clause")
         self.add(self.link)
 
-    def put(self, bounds: pygame.Rect) -> None:
-        """Near the place, inside the window."""
+    def put(self, bounds: pygame.Rect, spared: Sequence[pygame.Rect] = ()) -> None:
+        """Near the place, inside the window, over none of `spared` if that can be."""
         pad = theme.space("m")
         wide = min(theme.tx(320), bounds.w - 2 * pad)
         lines = text.wrap(self.words, wide - 2 * pad, "body")
@@ -106,7 +106,7 @@ class Callout(Widget):
         spot = pygame.Rect(0, 0, theme.px(CURSOR), theme.px(CURSOR))
         spot.center = self.at
         about = self.about if self.about is not None and self.about.h < bounds.h // 2 else spot
-        self.place(apart((wide, high), about, [about, spot], inner))
+        self.place(apart((wide, high), about, [*spared, about, spot], inner))
 
     def arrange(self) -> None:
         """The link at the lower right."""
@@ -173,7 +173,7 @@ class GameRoot(Widget):
         for button, rect in self.calls:
             button.place(rect)
         if self.callout is not None:
-            self.callout.put(self.rect)
+            self.callout.put(self.rect, (parts.prompt, parts.hand))
 
     def set_calls(self, calls: list[tuple[Button, pygame.Rect]]) -> None:
         """The buttons on seat panels."""
@@ -191,7 +191,8 @@ class GameRoot(Widget):
         self.callout = callout
         if callout is not None:
             self.add(callout)
-            callout.put(self.rect)
+            parts = self.frame()
+            callout.put(self.rect, (parts.prompt, parts.hand))
             callout.damage()
 
     def paint(self, surface: pygame.Surface) -> None:

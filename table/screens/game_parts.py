@@ -82,8 +82,15 @@ def paint_held(surface: pygame.Surface, board: Board, code: int, middle: tuple[i
 
 
 def reach(board: Board, code: int, middle: tuple[int, int]) -> pygame.Rect:
-    """What a part in the hand covers."""
-    lies = board.parts.rect(code) or pygame.Rect(0, 0, 1, 1)
-    area = pygame.Rect(0, 0, lies.w * 2 + lies.h * 18 + theme.px(24), lies.h * 5 + theme.px(24))
+    """What a part in the hand covers, with its shadow or its number."""
+    area = (board.parts.rect(code) or pygame.Rect(0, 0, 1, 1)).copy()
     area.center = middle
-    return area
+    margin = theme.px(24)
+    piece, taken = gems_at(code)
+    heap = board.parts.heaps.get(piece)
+    if heap is not None:
+        held = sum(gem.taken <= taken for gem in heap.lying)
+        area.w += area.w * held * 6 // 10
+        area.y -= area.h
+        area.h *= 2
+    return area.inflate(2 * margin, 2 * margin)

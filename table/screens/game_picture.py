@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from rules.kernel.view import view
+from table.paint import hurry
 from table.scene.board import Board, Marks
 from table.scene.board_paint import BoardPainter
 from table.scene.motion import Roll, paint_at_rest
@@ -82,6 +83,9 @@ class Picture:
         screen = self.screen
         motion = screen.motion
         size = surface.get_size()
+        if hurry.now() and motion is None:  # a picture that is not kept needs no layer
+            BoardPainter(screen.board).paint(surface, screen.marks, screen.hands.lifted())
+            return
         if self.layer is None or self.layer.get_size() != size:
             self.layer = pygame.Surface(size, 0, surface)
             self.stale = True

@@ -26,6 +26,7 @@ class PromptPanel(Widget):
         self.words = ""
         self.detail = ""
         self.buttons: list[Button] = []
+        self._time = 0.0
         self._words_style: Style = "strong"
         self._detail_style: Style = "small"
         self._head = self._rest = pygame.Rect(0, 0, 0, 0)
@@ -42,6 +43,12 @@ class PromptPanel(Widget):
     def label(self) -> str:
         """The question."""
         return self.words
+
+    def set_time(self, share: float) -> None:
+        """A question that answers itself after a while: the share of its time that is left, 0 for none."""
+        if share != self._time:
+            self._time = share
+            self.damage()
 
     # -- room --------------------------------------------------------------------------------------------
 
@@ -106,6 +113,10 @@ class PromptPanel(Widget):
         shapes.shadow(surface, self.rect, theme.radius("m"), theme.px(8), theme.px(2))
         edge = theme.seat(self.seat).colour if self.seat >= 0 else theme.colour("panel_line")
         shapes.panel(surface, self.rect, theme.colour("panel_raised"), theme.radius("m"), edge, max(1, theme.px(1.5)))
+        if self._time > 0:
+            pad = theme.space("m")
+            line = pygame.Rect(self.rect.x + pad, self.rect.y + theme.px(4), self.rect.w - 2 * pad, max(2, theme.px(3)))
+            surface.fill(theme.colour("accent"), (line.x, line.y, round(line.w * self._time), line.h))
         text.draw_wrapped(surface, self.words, self._head, self._words_style, theme.colour("ink"))
         if self.detail and self._rest.h:
             text.draw_wrapped(surface, self.detail, self._rest, self._detail_style, theme.colour("ink_soft"))

@@ -36,6 +36,7 @@ def test_gemas_de_cristal_is_played_to_its_end_in_spanish(hotseat: Start, tmp_pa
     assert player.seen["curtain"] > 10
     windows = sum(count for key, count in player.seen.items() if "move:nobody" in key or "move:ruby" in key)
     assert windows, "somebody could answer with a Ruby"
+    assert any("move:pass" in key for key in player.seen), "somebody called, and let it pass or not"
     assert run.tree().find(role="sheet") is not None, "the sheet explains the points"
     assert run.tree().find(key="again").name == "Jugar otra vez"
 
@@ -43,9 +44,12 @@ def test_gemas_de_cristal_is_played_to_its_end_in_spanish(hotseat: Start, tmp_pa
 @pytest.mark.xdist_group("beansprout")
 def test_beansprout_is_played_to_its_end(hotseat: Start) -> None:
     run = hotseat("play", "beansprout", "--seats", "Ada,Bo", "--seed", "7")
+    assert run.find(role="plaque").name == "The Dueler's Oath"
     player = Player(run)
     assert player.play(1500), "the duel comes to its end"
     assert player.seen["curtain"] > 10
+    assert any("move:pass" in key for key in player.seen), "helper windows were answered"
+    assert run.tree().find(key="again").name == "Rematch"
     assert any("move:confirm" in key for key in player.seen), "attacks were declared"
 
 

@@ -252,6 +252,28 @@ def test_a_game_that_was_never_in_a_file_is_at_risk_once_something_was_played() 
     keeping.close(record)
 
 
+def test_a_game_that_began_without_a_disk_gets_its_file_once_there_is_one(tmp_path: Path) -> None:
+    folder = tmp_path / "saves"
+    folder.write_text("in the way", encoding="utf-8")
+    record, rng = new_record(), Chance(2)
+    keeping = Keeping(None, lambda: NOW, About("Tiny"), folder)
+    assert keeping.tend(record, 0.0) is None, "nothing was played yet"
+    play(keeping, record, rng)
+    now = 0.0
+    for wait in (*BACK_OFF, BACK_OFF[-1]):
+        due = keeping.tend(record, now)
+        assert due == now + wait, "less and less often"
+        now = due
+        assert not keeping.notice, "it was said once"
+    folder.unlink()
+    assert keeping.tend(record, now) is None
+    assert keeping.notice == "save.again"
+    assert not keeping.at_risk(record)
+    play(keeping, record, rng)
+    assert same(open_save(folder / "Tiny.hotseat")[0], record)
+    keeping.close(record)
+
+
 def test_leaving_a_game_that_cannot_be_saved_lets_go_of_its_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

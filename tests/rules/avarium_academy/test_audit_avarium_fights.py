@@ -126,7 +126,9 @@ def test_a_double_attacker_leads_and_supports_with_one_token_but_not_with_two(at
 @pytest.mark.clause("AVA-111")
 def test_a_supporting_idol_takes_no_more_than_its_players_merit(at: At) -> None:
     given = {"classes": ["giant_robot sentai_red", "truant"], "merit": [30, 4]}
-    play = at(2, given).say("A fight giant_robot > B.truant", "pass", "A support none", "pass", "B support love", "pass")
+    play = at(2, given).say(
+        "A fight giant_robot > B.truant", "pass", "A support none", "pass", "B support love", "pass"
+    )
     assert play.read("totals") == [7, 5]
     assert (play.read("winner"), play.read("end")) == ("A", "last"), "3 to Truant, all 4 of Love: 0 Merit"
 

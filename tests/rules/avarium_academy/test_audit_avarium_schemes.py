@@ -15,7 +15,9 @@ def test_a_dig_may_empty_the_library_and_its_own_card_makes_the_new_one(at: At) 
     given = {"hands": ["all_nighter", ""], "rep": [1, 0], "lib": "audit", "lib_count": 1}
     play = at(2, given).say("A play all_nighter", "B pass")
     assert play.read("hands.A") == "audit", "one card is taken without a question"
-    assert (play.read("lib_count"), play.read("trash")) == (1, ""), "a Scheme that plays out isn't in the Trash Pile yet"
+    assert (play.read("lib_count"), play.read("trash")) == (1, ""), (
+        "a Scheme that plays out isn't in the Trash Pile yet"
+    )
 
 
 @pytest.mark.clause("AVA-023")
@@ -43,7 +45,7 @@ def test_the_trash_is_shuffled_between_two_draws_of_one_effect(at: At) -> None:
 @pytest.mark.clause("AVA-132")
 def test_modes_and_optional_targets(at: At) -> None:
     play = at(2, {"hands": ["amnesty mass_suspension detention", ""], "rep": [6, 0], "classes": ["", "truant"]})
-    assert play.clause("A play amnesty/1 > yard.hall_monitor") in ("AVA-132.none", "AVA-132")
+    assert play.clause("A play amnesty/1 > yard.hall_monitor") == "AVA-132.none"
     school = play.read("school_count")
     play.say("A play amnesty/2", "pass")
     assert play.read("school_count") == school, "an empty Expel Pile may be shuffled in"
@@ -72,9 +74,7 @@ def test_a_second_forged_excuse_at_the_same_scheme_fizzles_but_counts(at: At) ->
     given = {"idols": ["raj", "coral", "wolfgang"], "hands": ["scholarship", "forged_excuse", "forged_excuse"]}
     play = at(3, {**given, "rep": [2, 2, 2], "merit": [20, 20, 20]}).say("A play scholarship")
     play.say("B play forged_excuse > stack.scholarship")
-    play.say("C play forged_excuse > stack.scholarship @response") if play.read("asks") != "C response" else play.say(
-        "C play forged_excuse > stack.scholarship"
-    )
+    play.say("C play forged_excuse > stack.scholarship")
     play.say("pass")
     assert play.read("merit") == [20, 20, 20]
     assert play.read("progress.C") == 1
@@ -150,7 +150,7 @@ def test_the_owner_chooses_what_goes_and_nobody_is_asked_for_the_whole_hand(at: 
     given = {"hands": ["pop_quiz pop_quiz", "audit bake_sale detention"], "rep": [4, 0]}
     play = at(2, given).say("A play pop_quiz > B", "B pass")
     assert play.read("asks") == "B trash"
-    assert play.clause("B trash audit") == "AVA-053" or play.clause("B trash audit")
+    assert play.clause("B trash audit") == "AVA-053"
     play.say("B trash audit detention", "pass")
     assert play.read("hands.B") == "bake_sale"
     play.say("A play pop_quiz > B", "pass")
@@ -159,9 +159,9 @@ def test_the_owner_chooses_what_goes_and_nobody_is_asked_for_the_whole_hand(at: 
 
 @pytest.mark.clause("AVA-131")
 def test_confiscate_takes_from_the_hand_that_drew(at: At) -> None:
-    given = {"phase": "turn", "active": "B", "hands": ["confiscate", "audit"], "rep": [1, 0], "lib": "detention"}
+    given = {"phase": "turn", "active": "B", "rep": [1, 0], "lib": "detention"}
     play = at(3, {**given, "hands": ["confiscate", "audit", "bake_sale"]}).say("to start_draw")
-    assert play.clause("C play bake_sale") == "AVA-066" or True
+    assert play.clause("C play bake_sale") == "AVA-066"
     play.say("B pass", "C pass")
     assert play.clause("A play confiscate > C").startswith("AVA-132")
     play.say("A play confiscate > B", "B pass", "C pass")
@@ -182,7 +182,9 @@ def test_the_same_courtyard_student_cannot_be_put_twice(at: At) -> None:
 @pytest.mark.clause("AVA-138")
 def test_what_changes_class_is_ready_and_new(at: At) -> None:
     given = {"hands": ["transfer_papers", ""], "rep": [4, 0], "classes": ["", "track_captain!*"]}
-    play = at(2, {**given, "mods": {"B.track_captain": "+2/+2"}}).say("A play transfer_papers > B.track_captain", "pass")
+    play = at(2, {**given, "mods": {"B.track_captain": "+2/+2"}}).say(
+        "A play transfer_papers > B.track_captain", "pass"
+    )
     assert play.read("classes") == ["track_captain", ""]
     assert (play.read("combat.A.track_captain"), play.read("defense.A.track_captain")) == (3, 6)
     play.say("A fight track_captain > B.love")
@@ -217,3 +219,24 @@ def test_what_a_droid_sees_only_its_player_sees(at: At) -> None:
     play.say("A use probe_droid > B", "pass")
     assert set(play.read("view.A.hand.B").split()) == {"audit", "pop_quiz"}
     assert play.read("view.C.hand.B") == 2
+
+
+@pytest.mark.clause("AVA-130")
+def test_two_second_winds_are_not_alike_and_their_order_is_asked(at: At) -> None:
+    given = {"classes": ["star_striker! truant!", ""], "hands": ["second_wind second_wind", ""], "rep": [4, 0]}
+    play = at(2, given).say("A play second_wind > A.star_striker", "pass", "A play second_wind > A.truant", "pass")
+    play.say("A end")
+    assert play.read("asks") == "A order"
+    play.say("A order A.second_wind.2 A.second_wind.1", "nobody")
+    assert play.read("classes.A") == "star_striker truant!"
+    play.say("nobody")
+    assert play.read("classes.A") == "star_striker! truant!"
+
+
+@pytest.mark.clause("AVA-075")
+def test_who_drew_and_was_expelled_is_no_enemy_any_more(at: At) -> None:
+    given = {"phase": "turn", "active": "B", "merit": [20, 2, 20], "classes": ["", "vice_president truant!", ""]}
+    play = at(3, {**given, "turns": [0, 0, 0], "hands": ["confiscate", "", ""], "rep": [1, 0, 0]}).say("to start_draw")
+    play.say("B use vice_president > B.truant", "B yes", "C pass")
+    assert (play.read("out"), play.read("asks")) == ("B", "A start_draw")
+    assert play.clause("A play confiscate > B") == "AVA-075"

@@ -26,7 +26,10 @@ def test_what_a_lesson_wants_refused_is_refused(name: str) -> None:
     assert done.clause == wanted
 
 
-@pytest.mark.parametrize("show", shows(GAME.id), ids=lambda show: show.id)
+SCENARIOS = {scenario.id for scenario in read_file(FILE)[1]}
+
+
+@pytest.mark.parametrize("show", [show for show in shows(GAME.id) if show.id in SCENARIOS], ids=lambda show: show.id)
 def test_a_show_ends_as_its_scenario_does(show: object) -> None:
     _, scenarios = read_file(FILE)
     one = next(entry for entry in shows(GAME.id) if entry is show)
@@ -34,6 +37,9 @@ def test_a_show_ends_as_its_scenario_does(show: object) -> None:
     record = begin(GAME, one)
     for line in one.scenario.moves:
         for seat, move in moves_of(record, line):
-            assert not isinstance(record.play(seat, move), Refusal), line
+            done = record.play(seat, move)
+            if isinstance(done, Refusal):
+                assert done.clause in one.clauses, line
+                break
     for path, want in scenario.expect.items():
         assert NOTATION.same(path, want, NOTATION.read(record, path)), path

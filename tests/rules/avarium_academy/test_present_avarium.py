@@ -226,6 +226,6 @@ def test_choosers_name_modes_and_stops(at: Callable[..., Any]) -> None:
     say = speaker(play.state, "en").say
     label = say(PRESENT.label(play.state, 0, Move("play", (card, 2))))
     assert label == "Play Amnesty: mode Shuffle the Expel Pile into the School."
-    assert say(PRESENT.value_label(play.state, "stop", "moment", 0)) == "after the Win-Con check"
+    assert say(PRESENT.value_label(play.state, "stop", "moment", 0)) == "after the Win-Con check · as usual: no stop"
     play.say("A stop start_win")
-    assert say(PRESENT.value_label(play.state, "stop", "moment", 0)) == "after the Win-Con check: on"
+    assert say(PRESENT.value_label(play.state, "stop", "moment", 0)) == "after the Win-Con check · ON: always"

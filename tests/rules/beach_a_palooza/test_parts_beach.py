@@ -12,7 +12,7 @@ from rules.beach_a_palooza.game import GAME
 from rules.beach_a_palooza.present import PRESENT
 from rules.beach_a_palooza.state import CROWD, FUSION_ROW, PLACE, STEVEN_CARD, stage_zone, zone_of
 from rules.kernel.game import PIECE_PLACE
-from rules.kernel.moves import Move
+from rules.kernel.moves import Move, PieceRef
 from rules.kernel.pads import GEM_PADS, pad_place
 from rules.kernel.show import Badge, Tone
 
@@ -263,3 +263,20 @@ def test_the_mat_shows_which_card_would_leave(at: At) -> None:
     assert [badge.piece for badge in PRESENT.aims(play.state, 0, chosen["a2_pearl"])] == [pearl]
     assert [badge.piece for badge in PRESENT.aims(play.state, 0, chosen["a1_kofi"])] == [kofi]
     assert PRESENT.aims(play.state, 0, chosen["a2_watermelon_steven"]) == ()
+
+
+def test_while_a_crasher_takes_an_arrow_shows_whom_it_strikes(at: At) -> None:
+    play = at(2, {**FIGHT, "row": "c_crab - -"})
+    crab = card(play, PLACE)
+    assert PRESENT.arrows(play.state) == ()
+    play.say("A finish")
+    (arrow,) = PRESENT.arrows(play.state)
+    assert (arrow.start.piece, arrow.to.seat, arrow.tone) == (crab, 0, Tone.BAD)
+    (decision,) = GAME.pending(play.state)
+    assert PRESENT.prompt(play.state, decision, 0).text.args["crasher"] == PieceRef(crab)
+
+
+@pytest.mark.clause("BAP-006")
+def test_a_seat_wears_the_colour_of_its_steven(at: At) -> None:
+    play = at(2, FIGHT)
+    assert [panel.colour for panel in PRESENT.panels(play.state)] == ["blue", "red"]

@@ -12,7 +12,7 @@ from rules.beansprout.catalogue import ID, STARTERS, starter_cards
 from rules.beansprout.decks import DECKS
 from rules.beansprout.game import GAME
 from rules.kernel import law
-from rules.kernel.decks import DeckList
+from rules.kernel.decks import DeckList, sentence
 from rules.kernel.moves import Refusal
 from rules.kernel.state import SeatSetup, Setup
 
@@ -165,3 +165,12 @@ def test_the_deck_builder_is_told_what_the_law_says() -> None:
     refusal = DECKS.not_playable(DeckList("X", broken))
     assert refusal is not None
     assert refusal.clause == "BSP-009"
+
+
+@pytest.mark.clause("BSP-011")
+def test_what_is_suggested_can_be_written_whatever_the_language() -> None:
+    text = "beansprout-deck 1\nname: X\n3 Pea Pop\n"
+    (problem,) = DECKS.read(text).problems
+    for language in ("en", "es"):
+        assert "Pea Pip" in sentence(GAME, problem.refusal, language), "lists are written in the cards' English names"
+    assert all(not one.line for one in DECKS.read(text.replace("Pop", "Pip")).problems)

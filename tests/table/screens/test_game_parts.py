@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -146,3 +147,24 @@ def test_a_group_says_what_it_is_worth(tmp_path: Path) -> None:
     table = Sitting(record({**FIGHT, "audience": ["a1_kofi a1_kiki a1_onion", ""]}), tmp_path)
     kofi = table.find("card", key=f"piece:{card(table, 'Kofi', 'audience:0')}")
     assert kofi.state["group"] == "Pizza Family: 2 cards, worth 2 VP now"
+
+
+@pytest.mark.parametrize("what", ["pad", "gem"])
+def test_a_part_in_the_hand_leaves_no_trace_where_it_was(table: Sitting, what: str) -> None:
+    pearl = card(table, "Pearl", "stage")
+    gem = next(n for n in table.app.tree().walk() if n.role == "gem" and n.state["piece"] == pearl)
+    start = middle(pad(table, pearl, 2) if what == "pad" else gem)
+
+    def picture() -> bytes:
+        parts = table.screen.frame  # not the panels beside the table: they show what the pointer rests on
+        seen = parts.table.union(parts.hand)
+        return pygame.image.tobytes(table.host.surface.subsurface(seen), "RGB")
+
+    table.give(motion((start[0] - 200, 660)), motion(start))
+    before = picture()
+    there = [(start[0] + 3 * n, start[1] - 11 * n) for n in range(1, 22)]
+    table.give(press(start), *(motion(pos, (1, 0, 0)) for pos in (*there, *reversed(there), start)))
+    assert picture() != before, "it lies above the table while it's held"
+    table.give(release(start), motion((start[0] - 1, start[1])), motion(start))
+    assert table.screen.hands.held is None
+    assert picture() == before

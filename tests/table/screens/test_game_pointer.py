@@ -298,7 +298,7 @@ def test_cards_that_overlap_are_hit_at_their_visible_slivers(tmp_path: Path, zoo
 
 
 def test_cards_on_the_zoomed_table_are_hit_where_they_are_drawn_turned_or_not(tmp_path: Path) -> None:
-    table = Sitting(played(2, 3, 40), tmp_path)
+    table = Sitting(played(2, 2, 20), tmp_path)
     for notches in (1, 4, -3):
         table.screen.lens.zoom(notches, (500, 250))
         board, seen = table.screen.board, table.screen.frame.table

@@ -146,7 +146,7 @@ SHOWS = [show for game in rules.game_ids() for show in shows(game) if game != "k
 """Those of the other game are watched in `test_lessons_screens.py`."""
 
 
-@pytest.mark.parametrize("show", SHOWS[::6], ids=lambda show: show.key)
+@pytest.mark.parametrize("show", SHOWS[::15], ids=lambda show: show.key)
 def test_a_show_is_watched_to_its_end(show: Lesson) -> None:
     watch(show)
 
@@ -165,4 +165,4 @@ def test_every_game_can_show_most_of_what_it_refuses(game: str) -> None:
         name for name, clause in book.clauses.items() if clause.kind == "validate" and not name.startswith("TAB")
     ]
     shown = [name for name in refusing if show_of(game, name) is not None]
-    assert len(shown) >= len(refusing) * 0.3, f"{len(shown)} of {len(refusing)}: {sorted(set(refusing) - set(shown))}"
+    assert len(shown) >= len(refusing) * 0.7, f"{len(shown)} of {len(refusing)}: {sorted(set(refusing) - set(shown))}"

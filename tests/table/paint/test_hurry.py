@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from table.paint import faces as faces_module
+from table.paint import hurry
 from table.paint.face_data import FaceData
-from table.paint.faces import Faces, in_a_hurry, sharpen
+from table.paint.faces import Faces
 from table.scene.telling import spec_of
 
 HEIGHT = 200
@@ -21,7 +21,7 @@ def display() -> None:
     pygame.font.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((64, 64))
-    sharpen()
+    hurry.over()
 
 
 def card() -> tuple[Faces, FaceData]:
@@ -37,7 +37,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 def test_a_hurried_card_is_as_large_and_is_drawn_well_once_sharpened() -> None:
     faces, face = card()
     well, back = faces.plain(face, HEIGHT), faces.plain_back("main", HEIGHT)
-    with in_a_hurry():
+    with hurry.first_picture():
         hurried, face = card()
         quick = hurried.plain(face, HEIGHT)
         assert hurried.hurried
@@ -45,24 +45,24 @@ def test_a_hurried_card_is_as_large_and_is_drawn_well_once_sharpened() -> None:
         assert hurried.plain_back("main", HEIGHT).get_size() == back.get_size()
         assert pixels(quick) != pixels(well), "else there was nothing to gain"
         assert hurried.plan(face, HEIGHT).size[1] == HEIGHT
-    assert sharpen()
+    assert hurry.over()
     assert not hurried.hurried
     assert pixels(hurried.plain(face, HEIGHT)) == pixels(well)
     assert pixels(hurried.plain_back("main", HEIGHT)) == pixels(back)
 
 
 def test_it_is_over_once() -> None:
-    with in_a_hurry():
+    with hurry.first_picture():
         card()
     kept = card()[0]
     assert not kept.hurried, "who comes later has time"
-    assert not sharpen(), "the hurried ones are gone, nobody waits for them"
+    assert not hurry.over(), "the hurried ones are gone, nobody waits for them"
 
 
 def test_a_failure_ends_the_hurry_too() -> None:
-    with pytest.raises(RuntimeError), in_a_hurry():
+    with pytest.raises(RuntimeError), hurry.first_picture():
         raise RuntimeError
-    assert not faces_module._Hurry.now
+    assert not hurry.now()
 
 
 def test_the_table_is_shown_at_once_and_then_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

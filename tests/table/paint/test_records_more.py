@@ -1,0 +1,107 @@
+"""Goals, dials, coins, chains and what is divided: each shows what it stands for, at every size and in every theme."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from rules.kernel.book import Phrase
+from rules.kernel.show import Shown, Tone
+from table.paint import dial, readouts, record_gallery, record_gallery_more, split, theme
+from table.paint.face_data import FaceData, Value
+from table.paint.face_frame import change_ground, change_ink
+from table.scene.interludes import Turning
+from table.scene.telling import as_it_is
+
+
+@pytest.fixture(autouse=True)
+def dark() -> None:
+    pygame.font.init()
+    theme.use("dark", 1.0, 1.0)
+
+
+def large(shown: object, size: tuple[int, int] = (220, 190)) -> bytes:
+    surface = pygame.Surface(size)
+    readouts.large(surface, surface.get_rect(), shown, record_gallery.say)  # type: ignore[arg-type]  # a readout
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_goal_shows_its_value_and_lights_up_only_when_it_is_near() -> None:
+    goals = record_gallery_more.goals()
+    nearer = (replace(goals.parts[0], value=2), *goals.parts[1:])
+    lit = (replace(goals.parts[0], tone=Tone.WARN), *goals.parts[1:])
+    assert len({large(goals), large(replace(goals, parts=nearer)), large(replace(goals, parts=lit))}) == 3
+
+
+def test_a_dial_shows_its_number_and_turns_with_it() -> None:
+    tint = theme.colour("good")
+    seen = set()
+    for value in (26, 26.5, 27):
+        surface = pygame.Surface((90, 90))
+        dial.paint(surface, surface.get_rect(), value, "heart", tint)
+        seen.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(seen) == 3
+
+
+def test_a_turning_dial_begins_and_ends_where_the_readouts_say() -> None:
+    before, after = record_gallery_more.dial(27), record_gallery_more.dial(22)
+    rect = pygame.Rect(0, 0, 90, 90)
+    turning = Turning(rect, before, after, 1.0, 0.5)
+
+    def seen(now: float) -> bytes:
+        surface = pygame.Surface((90, 90))
+        turning.paint(surface, now)
+        return pygame.image.tobytes(surface, "RGB")
+
+    def still(value: int) -> bytes:
+        surface = pygame.Surface((90, 90))
+        dial.paint(surface, rect, value, "heart", readouts.tone(after.tone))
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert seen(1.0) == still(27)
+    assert seen(1.5) == still(22)
+    assert seen(1.2) not in (still(27), still(22))
+    assert turning.over(1.5)
+    assert not turning.over(1.4)
+
+
+@pytest.mark.parametrize(("one", "other"), [((0, 3), (0, 4)), ((1, 0), (0, 5)), ((2, 1), (1, 2))])
+def test_coins_show_how_many_of_each_there_are(one: tuple[int, int], other: tuple[int, int]) -> None:
+    seen = []
+    for fives, ones in (one, other):
+        surface = pygame.Surface((240, 30))
+        readouts.small(surface, surface.get_rect(), record_gallery_more.coins(fives, ones))
+        seen.append(pygame.image.tobytes(surface, "RGB"))
+    assert seen[0] != seen[1]
+
+
+def test_a_share_shows_what_lies_on_it_and_whether_it_is_full() -> None:
+    seen = set()
+    for given, most in ((0, 5), (3, 5), (5, 5), (5, 6)):
+        surface = pygame.Surface((100, 120))
+        split.share(surface, surface.get_rect(), given, most, "bolt")
+        seen.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(seen) == 4
+
+
+def test_a_face_shows_values_as_they_are_now_marked_up_or_down() -> None:
+    face = FaceData(kind="k", id="i", title="t", code="3", values=(Value("combat", "4"), Value("defense", "5")))
+    combat = Shown(Phrase("Combat"), 6, 4, (), "combat", Tone.GOOD)
+    cost = Shown(Phrase("Cost"), 4, 3, (), "code", Tone.BAD)
+    now = as_it_is(face, [combat, cost])
+    assert now.values == (Value("combat", "6", "up"), Value("defense", "5"))
+    assert (now.code, now.code_change) == ("4", "worse up")
+    assert as_it_is(face, []) == face
+    inks = {change_ink(change) for change in ("", "up", "worse down")}
+    assert len(inks) == len({change_ground(change) for change in ("", "up", "worse down")}) == 3
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_second_sheet_is_painted_in_every_theme(size: tuple[int, int]) -> None:
+    sheets = set()
+    for name in ("dark", "light", "contrast"):
+        theme.use(name, size[0] / 1280, 1.0)
+        sheets.add(pygame.image.tobytes(record_gallery_more.sheet(size), "RGB"))
+    theme.use("dark", 1.0, 1.0)
+    assert len(sheets) == 3

@@ -1,0 +1,78 @@
+"""The chain on the table: plates with what they will do, arrows to what they aim at, cards that can be aimed at."""
+
+from __future__ import annotations
+
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from academy import academy
+from sitting import Sitting
+
+from table.scene.chain import plates
+
+RUMOUR = ("A play nasty_rumour > B", "B play forged_excuse > stack.nasty_rumour")
+HANDS = ["nasty_rumour forged_excuse", "chalk_dust forged_excuse"]
+GIVEN = {"rep": [6, 4], "hands": HANDS, "idols": ["kitty", "amyba"]}
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_entry_lies_on_a_plate_of_its_own_and_says_what_it_will_do(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = Sitting(academy(2, GIVEN, *RUMOUR), tmp_path, size)
+    nodes = [node for node in sitting.app.tree().walk() if node.role == "link"]
+    assert [(node.name, node.state["does"], node.state["now"]) for node in nodes] == [
+        ("Forged Excuse · Bo", "Cancels Nasty Rumour of Ada.", True),
+        ("Nasty Rumour · Ada", "Bo loses 4 Merit.", False),
+    ]
+    whole = next(node for node in sitting.app.tree().walk() if node.role == "chain")
+    assert all(whole.rect.contains(node.rect) for node in nodes)
+    assert not nodes[0].rect.colliderect(nodes[1].rect)
+    assert sitting.screen.frame.table.contains(whole.rect)
+
+
+def test_the_cards_of_the_chain_lie_on_their_plates_and_are_hit_there(tmp_path: Path) -> None:
+    sitting = Sitting(academy(2, GIVEN, *RUMOUR), tmp_path)
+    board = sitting.screen.board
+    assert board.chain is not None
+    for plate in board.chain.plates:
+        spot = board.spots[plate.link.piece]
+        assert plate.rect.contains(spot.rect)
+        assert board.hit(plate.rect.center) == ("piece", plate.link.piece)
+    foot = (board.chain.area.centerx, board.chain.area.bottom - 2)
+    kind, zone = board.hit(foot) or ("", -1)
+    assert (kind, board.view.zones[zone].name) == ("zone", "stack")
+
+
+def test_arrows_lead_from_the_entries_to_what_they_aim_at(tmp_path: Path) -> None:
+    sitting = Sitting(academy(2, GIVEN, *RUMOUR), tmp_path)
+    ends = [(arrow.start.link, arrow.to.link, arrow.to.piece) for arrow in sitting.screen.board.arrows]
+    amyba = sitting.session.state.facts.idols[1]
+    assert ends == [(0, 1, -1), (1, -1, amyba)], "the Excuse at the Rumour, the Rumour at Bo's Idol"
+
+
+def test_nothing_is_drawn_while_the_chain_is_empty(tmp_path: Path) -> None:
+    sitting = Sitting(academy(2, GIVEN), tmp_path)
+    assert sitting.screen.board.chain is None
+    assert not sitting.has(role="chain")
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 9])
+@pytest.mark.parametrize("area", [pygame.Rect(0, 0, 250, 176), pygame.Rect(0, 0, 400, 300)])
+def test_many_entries_overlap_but_each_shows_its_head(count: int, area: pygame.Rect, tmp_path: Path) -> None:
+    sitting = Sitting(academy(2, GIVEN, *RUMOUR), tmp_path)
+    chain = sitting.screen.board.chain
+    assert chain is not None
+    links = tuple(chain.chain.links[n % 2] for n in range(count))
+    made = plates(replace(chain.chain, links=links), area, 0.71)
+    assert 1 <= len(made) <= count
+    for one, other in pairwise(made):
+        assert other.rect.bottom - one.rect.bottom >= 18, "the head of what lies below is seen"
+    assert all(area.contains(plate.rect) for plate in made)
+    assert not made[0].covered
