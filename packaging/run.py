@@ -37,9 +37,17 @@ def main() -> int:
     if not prepare(dev=command == "test"):
         return 2
     if command == "play":
-        return subprocess.call([str(PYTHON), "-m", "table", "play", *(rest or DEFAULT_GAME)], cwd=ROOT)
+        return subprocess.call([str(PYTHON), "-m", "table", "play", *with_game(rest)], cwd=ROOT)
     fetch_screen()
     return check(rest)
+
+
+def with_game(options: list[str]) -> list[str]:
+    """Options of `hotseat play`, with a game and its seats if they name none."""
+    if options and not options[0].startswith("-"):
+        return options
+    seats = DEFAULT_GAME if "--seats" not in options else DEFAULT_GAME[:1]
+    return [*seats, *options]
 
 
 def prepare(dev: bool) -> bool:

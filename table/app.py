@@ -144,7 +144,7 @@ class App:
                 self.released += 1
             elif event.type == pygame.KEYUP:
                 self.keyed += 1
-            if program_keys.took(self, event):
+            if not program_keys.wanted(self, event) or program_keys.took(self, event):
                 continue
             top = self.top
             if top is not None:

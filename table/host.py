@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from table.key_repeats import KeyRepeats
 from table.lost_buttons import LostButtons
 
 if TYPE_CHECKING:
@@ -123,6 +124,7 @@ class Host:
         self.text_scale = text_scale
         self.fullscreen = fullscreen
         self._lost = LostButtons(lambda: pygame.mouse.get_pressed(3, desktop=True))
+        self._repeats = KeyRepeats()
         self._cursor = "arrow"
         self._wake = pygame.event.custom_type()
         self._text_input = False
@@ -234,7 +236,7 @@ class Host:
 
     def events(self) -> list[pygame.event.Event]:
         """What happened since the last call, in order, each run of mouse motions as one."""
-        got = self._lost.mend([self._to_pixels(e) for e in pygame.event.get()])
+        got = self._repeats.mark(self._lost.mend([self._to_pixels(e) for e in pygame.event.get()]))
         return coalesce_motion([e for e in got if not (e.type == self._wake and not e.dict)])
 
     def _to_pixels(self, event: pygame.event.Event) -> pygame.event.Event:

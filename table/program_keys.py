@@ -13,6 +13,35 @@ if TYPE_CHECKING:
     from table.app import App
 
 
+MOVES = frozenset(
+    {
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_HOME,
+        pygame.K_END,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_TAB,
+        pygame.K_BACKSPACE,
+    }
+)
+"""Keys that go on from thing to thing, or from letter to letter, as long as they are held."""
+GLIDES = ("pan_left", "pan_right", "pan_up", "pan_down", "zoom_in", "zoom_out")
+"""Actions that go on so."""
+
+
+def wanted(app: App, event: pygame.event.Event) -> bool:
+    """Whether an event is to be taken: all but a held key's repeats where the key does something once."""
+    if event.type != pygame.KEYDOWN or not event.dict.get("repeat"):
+        return True
+    focus = app.top.ui.focus if app.top is not None else None
+    if focus is not None and focus.takes_text:
+        return event.key in MOVES or event.key == pygame.K_DELETE
+    return event.key in MOVES or any(bindings.matches(action, event) for action in GLIDES)
+
+
 def took(app: App, event: pygame.event.Event) -> bool:
     """Does what such a key asks for; False if it's none, or belongs to a field or a dialog that waits for keys."""
     if event.type != pygame.KEYDOWN or _is_typed(app, event):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rules.kernel.bots import Bot, bot, is_slow
@@ -11,11 +12,11 @@ from rules.kernel.moves import Decision, Move
 from rules.kernel.state import bit
 from rules.kernel.view import view
 from table.logs import LOG
-from table.task import Task
-from table.thinking import Answer, Gone, Thinker
 
 if TYPE_CHECKING:
     from table.session import Session
+    from table.task import Task
+    from table.thinking import Answer, Thinker
 
 PAUSES = 4.0
 """How many pauses between two moves a slow bot has to think."""
@@ -38,7 +39,6 @@ class Bots:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.made: dict[str, Bot] = {}
-        self.thinker = Thinker()
         self.since: float | None = None
         """When the slow bot that is thinking was asked (host seconds); None while nobody thinks."""
         self.seconds = LEAST_SECONDS
@@ -51,6 +51,13 @@ class Bots:
         """What slow bots have answered to the present position: those that declined aren't asked again."""
         self._serial = -1
         self._enough = False
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """What slow bots think in; it's loaded when the first of them is asked, which few games have."""
+        from table.thinking import Thinker
+
+        return Thinker()
 
     def kind(self, seat: int) -> str:
         """The bot of a seat by name; the game's first one, if this version has no such bot any more."""
@@ -72,6 +79,8 @@ class Bots:
         return self.made[kind](view(game, self.session.state, bit(seat)), decision, seat, self._rng, lambda: False)
 
     def _think(self, seat: int, decision: Decision, kind: str, now: float) -> Move | None:
+        from table.thinking import Gone
+
         session = self.session
         asked = (decision.serial, seat, decision.kind)
         if decision.serial != self._serial:
@@ -121,4 +130,5 @@ class Bots:
     def close(self) -> None:
         """The session is over."""
         self.forget()
-        self.thinker.stop()
+        if "thinker" in self.__dict__:
+            self.thinker.stop()

@@ -298,7 +298,7 @@ def _deal(state: AvariumState, events: Events) -> None:
                 moving.lose_merit(state, member.seat, struck[member.piece], events, joined=True)
     tired = [piece for piece in hurt if piece not in gone and not has(state, piece, STEADFAST)]
     moving.expel(state, [piece for piece in hurt if piece in gone], events)
-    moving.turn(state, tired, 1, events)
+    moving.turn(state, tired, 1, events, joined=bool(gone))
     check(state, events)
 
 

@@ -57,10 +57,10 @@ KINDS: dict[str, EventKind] = {
         EventKind("uses", (*PIECE, "card:card"), (), Look.SAY, "chime", barrier=True),
         EventKind("triggers", ("seat:seat", "card:card"), (), Look.SAY, "chime"),
         EventKind("no_target", ("seat:seat", "card:card"), (), Look.SAY),
-        EventKind("plays_out", ("seat:seat", "card:card"), (), Look.SAY),
+        EventKind("plays_out", ("seat:seat", "card:card"), (), Look.HERALD),
         EventKind("laid", ("piece:piece", "zone:zone"), (), Look.MOVE, "slide", quiet=True),
         EventKind("declines_may", ("seat:seat", "card:card"), (), Look.SAY),
-        EventKind("cancelled", ("seat:seat", "card:card"), (), Look.SAY, "land"),
+        EventKind("cancelled", ("seat:seat", "card:card"), (), Look.HERALD, "land"),
         # fights
         EventKind("fight", ("seat:seat", "piece:piece", "target:piece"), (), Look.SAY, "whoosh", barrier=True),
         EventKind("supports", PIECE, (), Look.SAY, "place", barrier=True),

@@ -14,8 +14,8 @@ from rules.avarium_academy.catalogue import (
     SCHEME,
 )
 from rules.avarium_academy.compiling import NO_PLAYER, Ability, Entry
-from rules.avarium_academy.law_gates import WHEN, ability_gate, scheme_gate
-from rules.avarium_academy.refusals import NOT_THERE, no
+from rules.avarium_academy.law_gates import WHEN, ability_gate, dealing, scheme_gate
+from rules.avarium_academy.refusals import DEALING, NOT_THERE, no
 from rules.avarium_academy.state import AvariumState, class_of, hand_of, items, seat_in_hall
 from rules.avarium_academy.targets import candidates, enough, of_abilities, wrong
 from rules.avarium_academy.values import defense, students
@@ -249,6 +249,8 @@ def _ability(state: AvariumState, seat: int, args: tuple[int, ...], aim: int) ->
     source = args[0]
     if not 0 <= source < len(state.pieces.face) or not 0 <= seat < len(state.seats):
         return NOT_THERE
+    if dealing(state):
+        return DEALING  # before all other clauses
     face = state.pieces.face[source]
     if face < 0 or ACTIVATED[face] < 0 or KIND[face] == SCHEME:
         return NOT_THERE

@@ -135,10 +135,11 @@ def swap(state: AvariumState, one: int, other: int, events: Events) -> None:
     join(state, other, first, events, joined=True)
 
 
-def turn(state: AvariumState, pieces: Sequence[int], exhausted: int, events: Events) -> None:
-    """Cards become exhausted (1) or ready (0); no effect on a card that is so already."""
+def turn(state: AvariumState, pieces: Sequence[int], exhausted: int, events: Events, joined: bool = False) -> None:
+    """Cards become exhausted (1) or ready (0); no effect on a card that is so already. `joined`: at the same time as
+    what was told last."""
     turned = state.pieces.turned
-    first = True
+    first = not joined
     for piece in pieces:
         if turned[piece] != exhausted:
             turned[piece] = exhausted

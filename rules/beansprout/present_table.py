@@ -63,9 +63,6 @@ def _panel(view: BeanState, seat: int) -> SeatPanel:
         Readout("hand", Form.COUNTER, Phrase("readout.hand"), len(view.zones[HAND + seat].cards), icon="hand-cards"),
     ]
     active = facts.turn > 0 and seat == facts.active and view.result is None
-    if active:
-        title = Phrase("readout.turn", {"n": facts.turn, "seat": SeatRef(seat)})
-        shown.insert(0, Readout("turn", Form.COUNTER, title, facts.turn, icon="clock", seat=seat, tone=Tone.QUIET))
     return SeatPanel(seat, active, tuple(shown), CALL if may_call(view, seat) else None, _mark(view, seat))
 
 
@@ -115,9 +112,9 @@ def readouts(view: BeanState) -> tuple[Readout, ...]:
     parts = tuple(
         Part(text, int(at == now), 1, tone=Tone.ACCENT if at == now else Tone.QUIET) for at, text in enumerate(names)
     )
-    active = view.facts.active
-    title = Phrase("readout.turn", {"n": view.facts.turn, "seat": SeatRef(active)})
-    track = Readout("phases", Form.PHASES, title, now, len(parts), seat=active, parts=parts)
+    active, turn = view.facts.active, view.facts.turn
+    title = Phrase("readout.turn", {"n": turn})
+    track = Readout("phases", Form.PHASES, title, now, len(parts), turn, seat=active, parts=parts)
     return (track, *(readout for seat in SEATS for readout in _tokens(view, seat)))
 
 

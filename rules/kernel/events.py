@@ -27,6 +27,7 @@ class Look(StrEnum):
     CLASH = "clash"
     COIN = "coin"
     SAY = "say"
+    HERALD = "herald"  # its line stands over the table for a moment, before what it brings
 
 
 class EventKind(Struct, frozen=True):

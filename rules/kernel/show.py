@@ -60,7 +60,7 @@ class Form(StrEnum):
     PIPS = "pips"  # filled and empty dots: value of limit; `extra` more in another colour
     TRACK = "track"  # a round of `limit` spaces that the seats' tokens walk: each part's value is its total
     DIAL = "dial"  # a number that turns
-    PHASES = "phases"  # a strip of named phases, the current one lit
+    PHASES = "phases"  # a strip of named phases, the current one lit; `extra`: a number that the title says before them
     LAMPS = "lamps"  # named lamps, lit or not
     TALLY = "tally"  # named rows of boxes, some ticked
     GOALS = "goals"  # a line a seat: each part's value on its way to its limit

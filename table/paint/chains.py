@@ -23,7 +23,10 @@ def frame(surface: pygame.Surface, area: pygame.Rect, title: str, more: int) -> 
     line = pygame.Rect(area.x + pad, area.y + theme.space("xs"), area.w - 2 * pad, text.line_height("caption"))
     if more > 0:
         line.w -= text.width(f"+{more}", "caption") + pad
-    fitted.draw(surface, title, line, "caption", theme.colour("ink_soft"))
+    used, lines = fitted.fit(title, (line.w, line.h), "caption")
+    whole = all(text.width(each, used) <= line.w for each in lines)
+    short = title if whole else title.partition(":")[0]  # the rest is said in the side panel
+    fitted.draw(surface, short, line, "caption", theme.colour("ink_soft"))
     line.w = area.w - 2 * pad
     if more > 0:
         text.draw(surface, f"+{more}", line, "caption", theme.colour("accent"), "right")

@@ -25,7 +25,10 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, title: s
     stacked = size == 0
     if stacked:
         high = min(2 * text.line_height("small") + theme.px(8), most)
-        size = _fitting(names, [""], inner_w, min(theme.tx(15), max(10, high * 40 // 100))) or text.MIN_PX
+        size = _fitting(names, [""], inner_w, min(theme.tx(15), max(10, high * 40 // 100)))
+    below_name = size == 0
+    """Even the mark has no room beside the name: it stands before the bar."""
+    size = size or text.MIN_PX
     used = pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, head + count * high + 2 * pad))
     shapes.panel(surface, used, c("well"), theme.radius("m"), c("panel_line"), 1)
     inner = used.inflate(-2 * pad, -2 * pad)
@@ -36,10 +39,15 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, title: s
         row = pygame.Rect(inner.x, top.bottom + i * high, inner.w, high)
         near = part.tone in (Tone.WARN, Tone.BAD)
         words = pygame.Rect(row.x, row.y, row.w, row.h // 2 if stacked else row.h - theme.px(6))
-        marks.seat_mark(surface, pygame.Rect(row.x, words.centery - chip // 2, chip, chip), i)
+        mark = pygame.Rect(row.x, words.centery - chip // 2, chip, chip)
+        if below_name:
+            mark.centery = (words.bottom + row.bottom) // 2
+        marks.seat_mark(surface, mark, i)
         wide = text.width(numbers[i], ("bold", size))
         room = row.w - chip - gap - (0 if stacked else wide + gap)
         name = pygame.Rect(row.x + chip + gap, words.y, room, words.h)
+        if below_name:
+            name = pygame.Rect(row.x, words.y, row.w, words.h)
         face: theme.Face = "bold" if near else "regular"
         fitted.draw(surface, names[i], name, (face, size), c("ink" if part.limit else "ink_faint"))
         ink = c("danger" if part.tone is Tone.BAD else "accent" if near else "ink")
@@ -47,9 +55,10 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, title: s
         text.draw(surface, numbers[i], below, ("bold", size), ink, "right", ellipsis=False)
         if part.limit:
             thick = theme.px(4)
-            bar = pygame.Rect(name.x, words.bottom, row.right - name.x, thick)
+            left = mark.right + gap
+            bar = pygame.Rect(left, words.bottom, row.right - left, thick)
             if stacked:
-                bar = pygame.Rect(name.x, below.centery - thick // 2, max(1, row.right - wide - gap - name.x), thick)
+                bar = pygame.Rect(left, below.centery - thick // 2, max(1, row.right - wide - gap - left), thick)
             _bar(surface, bar, part.value, part.limit, ink)
 
 

@@ -12,6 +12,8 @@ from table.paint import coins, dial, fitted, goals, icons, marks, shapes, stages
 from table.paint.theme import Colour
 
 Say = Callable[[Phrase | None], str]
+ABBREVIATED = 4
+"""Letters of an abbreviated name."""
 
 TONES = {
     Tone.PLAIN: "ink",
@@ -129,9 +131,23 @@ def _board(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
         text.draw(surface, str(part.value), row, ("display", size), ink, "right")
 
 
+def _before_phases(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> pygame.Rect:
+    """The title before the phases, or its number alone where there's no room for more; what is left of the strip."""
+    words, gap = say(readout.title), theme.px(8)
+    most = rect.w // (len(readout.parts) + 1)
+    if text.width(words, "small") + 2 * gap > most:
+        words = str(readout.extra)
+    head = pygame.Rect(rect.x + gap, rect.y, min(most, text.width(words, "small") + gap), rect.h)
+    fitted.draw(surface, words, head, "small", theme.colour("ink_soft"), "centre")
+    return pygame.Rect(head.right, rect.y, rect.right - head.right, rect.h)
+
+
 def _phases(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Say) -> None:
-    """A strip of phases, the present one lit. Where not all names have room, the others are dots."""
+    """A strip of phases, the present one lit. Where not all names have room, the others are dots. With `extra`, a
+    number that the title says, the title stands before them."""
     _ground(surface, rect)
+    if readout.extra:
+        rect = _before_phases(surface, rect, readout, say)
     names = [say(part.text) for part in readout.parts]
     count = max(1, len(names))
     room = (rect.w // count - theme.px(10), rect.h - theme.px(6))
@@ -175,13 +191,20 @@ def _parts(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
         head = pygame.Rect(whole.x, whole.y, whole.w, high)
         inner = pygame.Rect(rect.x + theme.px(2), head.bottom, rect.w - theme.px(4), whole.bottom - head.bottom)
     fitted.draw(surface, title, head, "strong")
+    if any(text.width(name, least) > inner.w // count - theme.px(4) for name in names):
+        names = [_short(name) for name in names]
     style = fitted.common(names, (inner.w // count - theme.px(4), inner.h), "small")
     for i, part in enumerate(readout.parts):
         x0, x1 = inner.x + inner.w * i // count, inner.x + inner.w * (i + 1) // count
-        _part(surface, pygame.Rect(x0, inner.y, x1 - x0, inner.h), part, say, readout.form, style)
+        _part(surface, pygame.Rect(x0, inner.y, x1 - x0, inner.h), part, names[i], readout.form, style)
 
 
-def _part(surface: pygame.Surface, box: pygame.Rect, part: Part, say: Say, form: Form, style: text.Style) -> None:
+def _short(name: str) -> str:
+    """A name as an abbreviation, where columns are too narrow for it."""
+    return name if len(name) <= ABBREVIATED + 1 else f"{name[:ABBREVIATED]}."
+
+
+def _part(surface: pygame.Surface, box: pygame.Rect, part: Part, name: str, form: Form, style: text.Style) -> None:
     label = text.line_height(style)
     used = min(box.h, label + theme.px(30))
     box = pygame.Rect(box.x, box.centery - used // 2, box.w, used)
@@ -206,4 +229,4 @@ def _part(surface: pygame.Surface, box: pygame.Rect, part: Part, say: Say, form:
                 icons.draw(surface, "close", square, size * 7 // 10, theme.colour("ink_on_danger"))
             x += size + gap
     below = pygame.Rect(box.x, box.bottom - label, box.w, label)
-    fitted.draw(surface, say(part.text), below, style, theme.colour("ink_soft"), "centre")
+    fitted.draw(surface, name, below, style, theme.colour("ink_soft"), "centre")

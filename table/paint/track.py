@@ -42,6 +42,9 @@ def cells(rect: pygame.Rect, readout: Readout) -> list[pygame.Rect]:
     return spaces(rect.inflate(-2 * pad, -2 * pad), readout.limit)
 
 
+SMALLEST = 12
+"""Pixels: marks in the middle are no smaller."""
+
 MOST_ABREAST = 3
 """So many tokens stand beside each other on one space; more stand in a second row."""
 
@@ -123,23 +126,37 @@ def _middle(surface: pygame.Surface, room: pygame.Rect, readout: Readout, art: A
 
 
 def _total(surface: pygame.Surface, box: pygame.Rect, seat: int, part: Part, limit: int) -> None:
-    """One seat: its mark, its exact total, its card."""
+    """One seat: its mark, its exact total, its card, as large as they fit beside each other."""
     c = theme.colour
     side = min(box.h - 2, theme.tx(18))
+    while side > SMALLEST and side + sum(_widths(side, part.value, limit)) + 8 > box.w:
+        side -= 1
+    wide, most = _widths(side, part.value, limit)
     marks.seat_mark(surface, pygame.Rect(box.x, box.y, side, box.h), seat)
     passed = min(part.value // max(1, limit), MOST_SIDES)
-    words = f"+{passed * limit}" if passed else ""
-    style: text.Style = ("bold", max(10, side * 62 // 100))
-    card = pygame.Rect(0, 0, text.width(f"+{MOST_SIDES * limit}", style) + 6, side)
+    card = pygame.Rect(0, 0, most, side)
     card.midright = (box.right - 2, box.centery)
-    if words:
+    number = pygame.Rect(box.x + side + 2, box.y, max(wide, card.x - box.x - side - 4), box.h)
+    if passed:
         shapes.panel(surface, card, c("card_paper"), max(2, side // 6), c("card_ink"), 1)
-        text.draw(surface, words, card, style, c("card_ink"), "centre", ellipsis=False)
+        text.draw(surface, f"+{passed * limit}", card, _card_style(side), c("card_ink"), "centre", ellipsis=False)
     else:
         shapes.panel(surface, card, None, max(2, side // 6), c("panel_line"), 1)
-    number = pygame.Rect(box.x + side + 2, box.y, card.x - box.x - side - 4, box.h)
-    figures: text.Style = ("bold", max(11, side * 74 // 100))
-    text.draw(surface, str(part.value), number, figures, c("ink"), "centre", ellipsis=False)
+    text.draw(surface, str(part.value), number, _total_style(side), c("ink"), "centre", ellipsis=False)
+
+
+def _card_style(side: int) -> text.Style:
+    return ("bold", max(9, side * 62 // 100))
+
+
+def _total_style(side: int) -> text.Style:
+    return ("bold", max(11, side * 74 // 100))
+
+
+def _widths(side: int, value: int, limit: int) -> tuple[int, int]:
+    """How wide a total is and a card beside it, at a size of the marks."""
+    number = max(text.width(str(value), _total_style(side)), text.width("100", _total_style(side)))
+    return number, text.width(f"+{MOST_SIDES * limit}", _card_style(side)) + 6
 
 
 def path(lying: list[pygame.Rect], start: int, end: int) -> list[tuple[int, int]]:

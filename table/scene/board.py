@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 from msgspec import Struct, field
 
-from rules.kernel.pads import pad_at
+from rules.kernel.pads import GEM_PADS, pad_at
 from rules.kernel.show import Badge, Group, SeatPanel
 from rules.kernel.state import State
 from table import words
@@ -129,6 +129,27 @@ class Board:
         """The piece that a target is, or is a part of; -1 if it's none."""
         kind, number = target
         return number if kind == PIECE else pad_at(number)[0] if kind == PAD else -1
+
+    def marks_of(self, piece: int) -> object:
+        """All that lies on a piece: badges, gems, and what was taken of it. What is pointed out besides changes
+        with whoever acts and isn't a change of the piece."""
+        heap = self.parts.heaps.get(piece)
+        taken = tuple(pad.pad.seat for pad in self.parts.pads.get(piece, ()) if not pad.pad.foot)
+        return (
+            self.badges.get(piece),
+            heap.gems.count if heap is not None else 0,
+            taken if any(n >= 0 for n in taken) else (),
+        )
+
+    def key_of(self, target: Target) -> str:
+        """The key of a target's node in the interface tree."""
+        kind, number = target
+        if kind == ZONE:
+            return f"zone:{self.view.zones[number].name}"
+        if kind != PAD:
+            return f"{kind}:{number}"
+        piece, part = pad_at(number)
+        return f"gem:{piece}:{part - GEM_PADS}" if part >= GEM_PADS else f"pad:{piece}:{part}"
 
     def zone_of(self, piece: int) -> int:
         """The zone that a piece lies in."""

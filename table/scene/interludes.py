@@ -13,13 +13,14 @@ from msgspec import Struct
 
 from rules.kernel.events import Event, EventKind
 from rules.kernel.show import Form, Readout
-from table.paint import dial, plaque, readouts, shapes, theme, two_sided, weighing
+from table.paint import dial, plaque, readouts, shapes, text, theme, two_sided, weighing
 from table.scene.board import ZONE, Board
 
 CLASH = 1.15
 """Seconds for which the powers of fights stand before the eyes, all at once."""
 FLIP = 0.34
 TURNING = 0.6
+HERALD = 0.6
 TOSS = 1.5
 TURNS = 8
 """How often a tossed coin shows the other side."""
@@ -88,6 +89,35 @@ class Turning(Struct):
         eased = 1 - (1 - share) ** 3
         value = self.before.value + (self.after.value - self.before.value) * eased
         dial.paint(surface, self.socket, value, self.after.icon or "circle", readouts.tone(self.after.tone))
+
+
+class Herald(Struct):
+    """A line that stands over the table for a moment: what is about to happen."""
+
+    box: pygame.Rect
+    words: str
+    at: float
+    lasts: float
+
+    def over(self, now: float) -> bool:
+        """Whether it has been read."""
+        return now >= self.at + self.lasts
+
+    def paint(self, surface: pygame.Surface, now: float) -> None:
+        """A plate with the words, which stands still so that it can be read."""
+        shapes.shadow(surface, self.box, self.box.h // 2, theme.px(10), theme.px(3))
+        edge = max(1, theme.px(2))
+        shapes.panel(surface, self.box, theme.colour("panel_raised"), self.box.h // 2, theme.colour("accent"), edge)
+        text.draw(surface, self.words, self.box, "strong", theme.colour("ink"), "centre")
+
+
+def herald(board: Board, event: Event, at: float, lasts: float) -> Herald:
+    """The line of an event in the middle of the table."""
+    words = board.teller.event(event, 0)
+    table = board.frame.table
+    box = pygame.Rect(0, 0, min(table.w, text.width(words, "strong") + theme.tx(56)), theme.tx(44))
+    box.center = table.center
+    return Herald(box, words, at, lasts)
 
 
 class Toss(Struct):

@@ -11,13 +11,14 @@ The file gives places in thousandths of the table's area, `[x, y, w, h]`:
   without it the hand must be empty. What lies there leaves its place in the cell, which `[bench.cell]` may fill anew.
 
 A place has `at`; `zone` (the zone it shows) with `form` (`pile`, `row`, `fan`, `grid`, `slots`, `stack`), or
-`readout` (the name of a readout), or `header` (a seat's panel), or `tray` (where dice fall). `back` names the
-back of `faces.toml` that hidden cards show there, where a box has decks of several sorts. `named = false`: its name
-isn't written on the table (the place is plain from what lies round it); `quiet = true`: nothing of it is drawn while
-it's empty. A `stack` holds up to `slots` cards on top of
-each other, each showing above the next; with `tilt` what is turned there lies askew by so many degrees. With
-`stack = true` a place of one slot holds a card as large as it can, and cards beneath it show above it. `level`: the
-richest level at which faces are painted there (`short`, `small`), where pads and gems take the room of the rest.
+`readout` (the name of a readout), or `header` (a seat's panel), or `tray` (where dice fall). `back` names the back of
+`faces.toml` that hidden cards show there, where a box has decks of several sorts. `named = false`: its name isn't
+written on the table (the place is plain from what lies round it); `quiet = true`: nothing of it is drawn while it's
+empty; `beneath = true`: cards are fanned over its name, which is never written on them. A `stack` holds up to `slots`
+cards on top of each other, each showing above the next; with `tilt` what is turned there lies askew by so many
+degrees. With `stack = true` a place of one slot holds a card as large as it can, and cards beneath it show above it.
+`level`: the richest level at which faces are painted there (`short`, `small`), where pads and gems take the room of
+the rest.
 The place named `chain` is where the game's chain is drawn while it isn't empty, over whatever lies there by itself;
 `chain` lists the zones whose cards then lie on its plates.
 """
@@ -64,6 +65,8 @@ class Place(Struct, frozen=True):
     """The zones whose cards lie on the plates of the chain that is drawn here."""
     quiet: bool = False
     """Nothing of it shows while it's empty."""
+    beneath: bool = False
+    """Its cards are fanned over its name, which is never written on them."""
     level: str = ""
     """The richest level at which faces are painted here; "" for what their size allows."""
 
@@ -177,6 +180,7 @@ class Layout:
                 bench,
                 tuple(self._zones[name] for name in spec.get("chain", ()) if name in self._zones),
                 bool(spec.get("quiet", False)),
+                bool(spec.get("beneath", False)),
                 str(spec.get("level", "")),
             )
         )

@@ -18,7 +18,7 @@ from table.paint.face_data import FaceData
 from table.paint.faces import Turn
 from table.scene import interludes
 from table.scene.board import Board
-from table.scene.interludes import Clash, Flip, Toss, Turning
+from table.scene.interludes import Clash, Flip, Herald, Toss, Turning
 from table.scene.layout import Spot
 from table.scene.pieces import Pieces
 from table.scene.throw import Throw
@@ -72,6 +72,7 @@ class Motion(Struct):
     flights: list[Flight] = field(default_factory=list)
     rolls: list[Roll] = field(default_factory=list)
     clashes: list[Clash] = field(default_factory=list)
+    heralds: list[Herald] = field(default_factory=list)
     flips: list[Flip | Turning] = field(default_factory=list)
     walks: list[Walk] = field(default_factory=list)
     toss: Toss | None = None
@@ -100,6 +101,7 @@ class Motion(Struct):
         covered = [_reach(flight, now) for flight in self.flights]
         covered.extend(roll.box for roll in self.rolls if now >= roll.at)
         covered.extend(clash.box for clash in self.clashes if now >= clash.at and not clash.over(now))
+        covered.extend(said.box.inflate(said.box.h, said.box.h) for said in self.heralds)
         covered.extend(flip.socket for flip in self.flips)
         if self.toss is not None:
             covered.append(self.toss.reach)
@@ -122,6 +124,9 @@ class Motion(Struct):
         for clash in self.clashes:
             if now >= clash.at and not clash.over(now) and clash.box.colliderect(part):
                 clash.paint(surface, now)
+        for said in self.heralds:
+            if now >= said.at and not said.over(now):
+                said.paint(surface, now)
 
 
 def paint_at_rest(surface: pygame.Surface, roll: Roll) -> None:
@@ -144,7 +149,7 @@ def plan(
     motion = Motion(now)
     if factor <= 0:
         return motion
-    moments, rolls, sounds, spent = _moments(new, events, factor, motion.clashes)
+    moments, rolls, sounds, spent = _moments(new, events, factor, motion.clashes, motion.heralds)
     tossed = any(new.teller.game.all_kinds[event.kind].look is Look.COIN for event in events)
     first = interludes.TOSS * factor if tossed else 0.0  # what the coin decides waits for it
     for piece in sorted(old.spots.keys() | new.spots.keys()):
@@ -160,11 +165,14 @@ def plan(
         clash.at += now
     interludes.apart(motion.clashes)
     motion.walks = walks(old, new, now, factor)
-    motion.flips = interludes.flips(old, new, now, interludes.FLIP * factor)
+    for said in motion.heralds:
+        said.at += now
+    turns = max([now, *(said.at + said.lasts for said in motion.heralds)])
+    motion.flips = interludes.flips(old, new, turns, interludes.FLIP * factor)
     motion.sounds = [(now + when, name) for when, name in sounds]
     last = max((flight.at + flight.lasts for flight in motion.flights), default=now)
     motion.at_rest = rolls[-1:]
-    motion.ends = max(last, now + spent if rolls or motion.clashes else now)
+    motion.ends = max(last, now + spent if rolls or motion.clashes or motion.heralds else now)
     if tossed:
         motion.toss = interludes.toss(new, now, interludes.TOSS * factor)
         motion.ends = max(motion.ends, now + interludes.TOSS * factor)
@@ -173,7 +181,7 @@ def plan(
 
 
 def _moments(
-    board: Board, events: Sequence[Event], factor: float, clashes: list[Clash]
+    board: Board, events: Sequence[Event], factor: float, clashes: list[Clash], heralds: list[Herald]
 ) -> tuple[dict[int, float], list[Roll], list[tuple[float, str]], float]:
     """When each piece begins to move, the throws, the sounds, and the seconds that all takes; meetings are added to
     `clashes`, those that follow each other are shown at once."""
@@ -190,6 +198,9 @@ def _moments(
             sounds.append((at, kind.sound))
             at += interludes.TOSS * factor
             continue
+        if kind.look is Look.HERALD:
+            heralds.append(interludes.herald(board, event, at, interludes.HERALD * factor))
+            at += interludes.HERALD * factor
         if kind.look is Look.CLASH:
             meeting = interludes.clash(board, kind, event, at, interludes.CLASH * factor)
             if meeting is not None:
@@ -208,7 +219,7 @@ def _moments(
             continue
         for piece in _pieces_of(kind, event):
             moments.setdefault(piece, at)
-        if kind.look is not Look.NONE and kind.look is not Look.SAY and event.beat != beat:
+        if kind.look not in (Look.NONE, Look.SAY, Look.HERALD) and event.beat != beat:
             at += STAGGER * factor
         beat = event.beat
     if clashes:
@@ -223,6 +234,9 @@ def _moments(
         for clash in clashes:
             clash.at *= share
             clash.lasts *= share
+        for said in heralds:
+            said.at *= share
+            said.lasts *= share
         at = LONGEST * factor
     return moments, rolls, sounds, at
 
@@ -261,7 +275,7 @@ def _flight(old: Board, new: Board, piece: int, dropped: tuple[int, pygame.Rect]
         start_look = end_look
     if end_look is None:
         end_look = start_look
-    marked = old.badges.get(origin) != new.badges.get(piece)
+    marked = old.marks_of(origin) != new.marks_of(piece)
     if start_look is None or end_look is None or (start == end and start_look == end_look and not marked):
         return None
     return Flight(piece, start, end, Seen(*start_look), Seen(*end_look), 0.0, FLIGHT, after is None)

@@ -71,6 +71,10 @@ def _wide(sign: Sign) -> int:
     return max(wide, theme.tx(24))
 
 
+NOMINAL = 320
+"""Logical pixels: about as high as the inspect panel shows a card at its usual width."""
+
+
 def card_notes(
     faces: Faces, face: FaceData | None, notes: Sequence[str], link: Link, rule: Callable[[str], str]
 ) -> list[Widget]:
@@ -79,6 +83,8 @@ def card_notes(
     made: list[Widget] = [Label(note, "small", wrap=True, ink="ink") for note in notes]
     if face is None:
         return made
+    if face.text and faces.level(face, theme.px(NOMINAL)) != "full":  # a rule too long for the card stands below it
+        made += [Label(paragraph.replace("**", ""), "small", wrap=True, ink="ink") for paragraph in face.text]
     signs = faces.spec.signs(face, language())
     column = max((_wide(sign) for sign in signs), default=0)
     made += [SignLine(faces, sign, column) for sign in signs]

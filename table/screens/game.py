@@ -353,8 +353,9 @@ class GameScreen(Screen):
 
     def update(self, now: float) -> float | None:
         """Animations, bots, hover, idling."""
-        parts = (self.hands, self.changes, self.moving, self.pause, self.covering, self.thinking, self.picture)
-        waits = [super().update(now), *(part.update(now) for part in (*parts, self.deadline))]
+        hands = (self.hands, self.lens, self.changes)
+        parts = (*hands, self.moving, self.pause, self.covering, self.thinking, self.picture, self.deadline)
+        waits = [super().update(now), *(part.update(now) for part in parts)]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def skip(self) -> None:

@@ -80,4 +80,4 @@ def _look(board: Board, piece: int) -> object:
     spot = board.spots.get(piece)
     if spot is None:
         return None
-    return spot.zone, spot.turned, board.looks[piece], board.badges.get(piece)
+    return spot.zone, spot.turned, board.looks[piece], board.marks_of(piece)

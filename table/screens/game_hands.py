@@ -290,28 +290,32 @@ class Hands:
         dropped: Dropped | None,
     ) -> None:
         meaning = self.screen.intent.meaning(pieces, target)
-        if len(meaning.moves) == 1 and game_parts.goes_on(self.screen, target, *meaning.moves[0]):
-            return
         if meaning.moves:
-            self._decide(meaning, pos, dropped)
+            self._decide(meaning, pos, dropped, target)
             return
         self.drag.glide_home()
         self.put_down()
         if meaning.refusal is not None:
             self.screen.refuse(meaning.refusal, pos)
 
-    def _decide(self, meaning: Meaning, pos: tuple[int, int], dropped: Dropped | None) -> None:
+    def _decide(
+        self, meaning: Meaning, pos: tuple[int, int], dropped: Dropped | None, target: Target | None = None
+    ) -> None:
         screen = self.screen
+
+        def take(seat: int, move: Move) -> None:
+            if target is None or not game_parts.goes_on(screen, target, seat, move):
+                screen.take(seat, move, dropped)
+
         if len(meaning.moves) == 1:
-            seat, move = meaning.moves[0]
             self.drag.forget()
-            screen.take(seat, move, dropped)
+            take(*meaning.moves[0])
             return
         present = screen.teller.present
         choices = [
             Choice(
                 screen.teller.say(present.label(screen.teller.view, seat, move)),
-                partial(screen.take, seat, move, dropped),
+                partial(take, seat, move),
             )
             for seat, move in meaning.moves
         ]

@@ -278,7 +278,8 @@ class GameKeys:
         kind, number = target
         if kind == SEAT:
             return self.screen.teller.seat(number)
-        return self.screen.board.zone_name(number) if kind == ZONE else self.screen.teller.card(number)
+        board = self.screen.board
+        return board.zone_name(number) if kind == ZONE else self.screen.teller.card(board.piece_of(target))
 
     def let_go(self) -> None:
         """The key came up."""

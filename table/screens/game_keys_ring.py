@@ -13,6 +13,7 @@ import pygame
 
 from table.paint import face_states, theme
 from table.scene.board import PIECE, SEAT, ZONE, Target
+from table.scene.parts import PAD
 from table.ui.button import Button
 from table.ui.tree import Node
 
@@ -66,7 +67,8 @@ class Ring:
         board = self.screen.board
         rect = board.rect_of(target) or pygame.Rect(0, 0, 0, 0)
         kind, number = target
-        zone = board.zone_of(number) if kind == PIECE else number if kind == ZONE else -1
+        piece = board.piece_of(target)
+        zone = board.zone_of(piece) if piece >= 0 else number if kind == ZONE else -1
         owner = board.view.zones[zone].owner if zone >= 0 else number
         rank = 0 if zone == board.hand else 1 if owner == board.looking else 2
         return rank, rect.y, rect.x
@@ -77,7 +79,7 @@ class Ring:
         meant = {target: intent.meaning(pieces, target).moves for target in self._there(targets)}
         whole = {move.verb for moves in meant.values() for _, move in moves if intent.named(move) is None}
         found: dict[frozenset[object], Target] = {}
-        for target in sorted(meant, key=lambda target: (ZONE, PIECE, SEAT).index(target[0])):
+        for target in sorted(meant, key=lambda target: (ZONE, PIECE, PAD, SEAT).index(target[0])):
             moves = meant[target]
             if all(intent.named(move) is not None and move.verb in whole for _, move in moves):
                 continue  # it only asks on for what other targets are
@@ -260,8 +262,7 @@ class Ring:
         """Says in the interface tree which thing it is."""
         if self.at is None or not self.shown:
             return
-        kind, number = self.at
-        key = f"zone:{self.screen.board.view.zones[number].name}" if kind == ZONE else f"{kind}:{number}"
+        key = self.screen.board.key_of(self.at)
         for node in nodes:
             if node.key == key:
                 node.state["focused"] = True

@@ -25,6 +25,7 @@ class Thinking:
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.bar = Progress("", key="thinking")
+        self.bar.covers = "prompt"
 
     @property
     def shown(self) -> bool:
@@ -56,8 +57,8 @@ class Thinking:
             self.bar.name = self.words()
             self.screen.asker.show()
         room = self.screen.frame.prompt
-        high = max(3, theme.tx(4))
-        self.bar.place(pygame.Rect(room.x, room.y - high, room.w, high))
+        pad, high = theme.space("m"), max(3, theme.tx(4))
+        self.bar.place(pygame.Rect(room.x + pad, room.y + (pad - high) // 2, room.w - 2 * pad, high))
         self.bar.set(min(1.0, (now - bots.since) / bots.seconds))
         return now + STEP
 

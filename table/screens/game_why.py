@@ -19,6 +19,7 @@ from rules.kernel.moves import Kind, Move, Refusal
 from rules.kernel.state import NOTHING, bit
 from table.scene.board import PIECE, ZONE, Target
 from table.scene.intent import Asking, Intent
+from table.scene.parts import PAD
 from table.scene.telling import Teller
 
 NOT_ON_THE_TABLE = "TAB-016"
@@ -147,7 +148,7 @@ class WhyNot:
 
     def _as_target(self, target: Target) -> Iterator[Reason]:
         """Aimed at with a card of the open hand."""
-        own = self._top(target) if target[0] == PIECE else -1
+        own = self.board.piece_of(target)
         for card in self.view.zones[self.board.hand].cards if self.board.hand >= 0 else ():
             if card == own:
                 continue
@@ -203,8 +204,8 @@ class WhyNot:
     def _top(self, target: Target) -> int:
         """The piece that taking a target up means; -1 if none."""
         kind, number = target
-        if kind == PIECE:
-            return number
+        if kind in (PIECE, PAD):
+            return self.board.piece_of(target)
         place = self.board.layout.by_zone.get(number) if kind == ZONE else None
         cards = self.view.zones[number].cards if place is not None and place.form == "pile" else ()
         return cards[0] if cards else -1

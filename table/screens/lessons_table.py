@@ -124,20 +124,24 @@ class LessonRoot(GameRoot):
         )
 
     def column(self, parts: Frame) -> tuple[pygame.Rect, pygame.Rect]:
-        """The inspect panel never grows over the coach."""
-        return parts.inspect, parts.log
+        """The inspect panel never grows over the coach, who leaves the log a part of its room, or none."""
+        room, share = parts.log, self._share(parts.log)
+        if share >= room.h:
+            return parts.inspect, pygame.Rect(room.x, room.bottom, 0, 0)
+        rest = pygame.Rect(room.x, room.y + share, room.w, room.h - share)
+        return parts.inspect, rest.inflate(0, -theme.space("s"))
+
+    @staticmethod
+    def _share(room: pygame.Rect) -> int:
+        """How much of the log's room the coach has: all of it, or the larger part."""
+        least = theme.tx(COACH_LEAST)
+        return room.h if room.h < 2 * least + theme.tx(60) else max(least, room.h * 6 // 10)
 
     def arrange(self) -> None:
-        """The coach has the log's room, or the larger part of it."""
+        """The coach stands where the log would begin."""
         super().arrange()
         room = self.frame().log
-        least = theme.tx(COACH_LEAST)
-        share = room.h if room.h < 2 * least + theme.tx(60) else max(least, room.h * 6 // 10)
-        self.coach.place(pygame.Rect(room.x, room.y, room.w, share))
-        rest = pygame.Rect(room.x, room.y + share, room.w, room.h - share)
-        rest.inflate_ip(0, -theme.space("s"))
-        self.log.visible = share < room.h
-        self.log.place(rest)
+        self.coach.place(pygame.Rect(room.x, room.y, room.w, self._share(room)))
 
 
 class LessonScreen(GameScreen):

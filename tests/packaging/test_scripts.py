@@ -233,3 +233,21 @@ def test_the_readme_names_the_packages_and_commands_that_there_are() -> None:
     told = subprocess.run([sys.executable, "-m", "table", "--help"], capture_output=True, text=True, cwd=ROOT).stdout
     for command in re.findall(r"^\| `hotseat ([a-z]+)", text, re.M):
         assert command in told, command
+
+
+@pytest.mark.parametrize(
+    ("given", "started"),
+    [
+        ([], ["kaboom_universe", "--seats", "Ada,Bo"]),
+        (["--seed", "7"], ["kaboom_universe", "--seats", "Ada,Bo", "--seed", "7"]),
+        (["--seats", "Ada"], ["kaboom_universe", "--seats", "Ada"]),
+        (["beansprout"], ["beansprout"]),
+    ],
+)
+def test_run_py_play_needs_no_game_to_be_named(given: list[str], started: list[str]) -> None:
+    import run
+
+    from table.cli import parser
+
+    assert run.with_game(given) == started
+    assert parser().parse_args(["play", *started]).game == started[0]

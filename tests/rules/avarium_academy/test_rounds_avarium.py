@@ -108,3 +108,30 @@ def test_a_declared_action_is_never_taken_back(at: Callable[..., Any]) -> None:
         play.say("pass").say(line)
         assert play.record.undo(0) is not None
         assert GAME.check(play.state, 0, Move("undo")) is not None
+
+
+def test_what_falls_in_one_fight_falls_at_the_same_time(at: Callable[..., Any]) -> None:
+    """AVA-115: leader and supporter are expelled, and the third is exhausted, in one beat; the damage comes before."""
+    given = {"classes": ["gang_boss giant_robot sentai_red", "truant hall_monitor"], "idols": ["raj", "amyba"]}
+    play = at(2, given).say("A fight giant_robot > B.truant", "A support gang_boss", "B support hall_monitor", "pass")
+    events = [event for entry in play.record.log for event in entry.events]
+    kinds = ("damage", "expelled", "exhausted")
+    beats = {kind: {event.beat for event in events if event.kind == kind} for kind in kinds}
+    assert len([event for event in events if event.kind == "expelled"]) == 2
+    assert [len(beats[kind]) for kind in kinds] == [1, 1, 1]
+    assert beats["expelled"] == beats["exhausted"]
+    assert max(beats["damage"]) < min(beats["expelled"])
+
+
+@pytest.mark.parametrize("line", ["B use coral", "B use love > B.truant A.truant", "B recruit truant", "B support love"])
+def test_while_damage_is_dealt_that_clause_comes_before_all_others(at: Callable[..., Any], line: str) -> None:
+    """5, order of refusals: AVA-116 before all, also for a card that isn't in the own Class (AVA-087)."""
+    given = {
+        "classes": ["kendo_ace star_striker truant", "truant", "", "hall_monitor"],
+        "idols": ["coral", "love", "wolfgang", "hojo"],
+        "hands": ["", "audit", "", ""],
+    }
+    play = at(4, given).say("A fight kendo_ace > B.truant", "A support star_striker", "B support love")
+    play.say("C help none", "D help hall_monitor defence", "pass")
+    assert play.read("asks") == "A assign"
+    assert play.clause(line) == "AVA-116"

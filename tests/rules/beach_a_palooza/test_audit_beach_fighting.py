@@ -231,7 +231,9 @@ def test_a_rescued_greg_leaves_the_stage_for_the_audience_even_after_attacking(a
     play = phase(at, "a3_greg:3 - -", "c_biggs_jasper c_worm -", act=3, common="a1_greg", supply=[0, 0])
     play.say("A attack a3_greg 3 c_biggs_jasper 2", "A audience a1_greg")
     assert (play.read("stage.A"), play.read("audience.A"), play.read("supply.A")) == ("- - -", "a1_greg", 2)
-    play = phase(at, "a1_garnet:4 - -", "c_biggs_jasper c_worm -", common="a1_greg", supply=[2, 0], audience=["a2_greg"])
+    play = phase(
+        at, "a1_garnet:4 - -", "c_biggs_jasper c_worm -", common="a1_greg", supply=[2, 0], audience=["a2_greg"]
+    )
     play.say("A attack a1_garnet 4 c_biggs_jasper 2", "A stage a1_greg at right")
     assert (play.read("stage.A"), play.read("audience.A")) == ("a1_garnet:0! - a1_greg:2", "")
 
@@ -239,7 +241,7 @@ def test_a_rescued_greg_leaves_the_stage_for_the_audience_even_after_attacking(a
 @pytest.mark.clause("BAP-118")
 def test_marks_of_others_count_and_the_last_spot_bubbles_for_its_hitter(at: At) -> None:
     given = {"stage": ["a1_garnet:4 - -", "a1_pearl:2 - -"], "row": "h_doc c_worm c_crab", "crasher_draw": "c_slinker"}
-    play = at(2, given).say("A attack a1_garnet 2 h_doc 1") if False else at(2, given)
+    play = at(2, given)
     play.say("A attack a1_garnet 4 h_doc 1", "A finish", "B attack a1_pearl 2 h_doc 2")
     assert play.read("bubbled") == "h_doc@B"
     assert play.read("row") == "- c_worm c_crab", "the place stays empty until the end of the phase"

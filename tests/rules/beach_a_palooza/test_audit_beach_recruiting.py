@@ -16,7 +16,9 @@ from rules.kernel.state import bit
 At = Callable[..., Any]
 
 
-def booth(at: At, chosen: str, stage: str = "- - -", seats: int = 2, options: dict[str, Any] | None = None, **more: Any) -> Any:
+def booth(
+    at: At, chosen: str, stage: str = "- - -", seats: int = 2, options: dict[str, Any] | None = None, **more: Any
+) -> Any:
     """Seat A in its booth with three chosen cards."""
     given: dict[str, Any] = {"phase": "booth", "chosen": [chosen, ""], "stage": [stage, "- - -"], **more}
     return at(seats, given, **(options or {}))

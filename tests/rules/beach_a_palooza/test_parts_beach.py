@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.resources import files
 from typing import Any
 
 import pytest
+import rtoml
 
 from rules.beach_a_palooza.catalogue import ID
 from rules.beach_a_palooza.game import GAME
@@ -99,7 +101,7 @@ def test_harm_is_announced_for_the_seat_that_acts(at: At) -> None:
     plain = at(2, FIGHT)
     lapis = at(2, {**FIGHT, "stage": ["a2_lapis_lazuli:3 - -", "- - -"]})
 
-    def harm(play: Any) -> tuple[tuple[str, int], ...]:
+    def harm(play: Any) -> tuple[tuple[str, int | str], ...]:
         jasper = card(play, PLACE + 1)
         return next(pad.then for pad in PRESENT.pads(play.state) if pad.piece == jasper and pad.foot)
 
@@ -209,8 +211,8 @@ def test_the_fusion_row_says_what_is_missing_and_whose_energy_it_takes(at: At) -
     assert sugilite not in badges
     pads = [(pad.icon, pad.then, pad.tone) for pad in PRESENT.pads(play.state) if pad.piece == opal]
     assert pads == [("pearl", (("energy", 3),), Tone.GOOD), ("amethyst", (("energy", 2),), Tone.GOOD)]
-    pads = [(pad.icon, pad.then) for pad in PRESENT.pads(play.state) if pad.piece == smoky]
-    assert pads == [("amethyst", (("energy", 2),)), ("steven", (("energy", 4),))]
+    steps = [(pad.icon, pad.then) for pad in PRESENT.pads(play.state) if pad.piece == smoky]
+    assert steps == [("amethyst", (("energy", 2),)), ("steven", (("energy", 4),))]
     missing = [pad.text.key for pad in PRESENT.pads(play.state) if pad.piece == sugilite]
     assert missing == ["pad.no_part", "pad.part"]
     enough = at(2, {"stage": ["a1_pearl:3 a1_amethyst:3 -", "- - -"]})
@@ -280,3 +282,16 @@ def test_while_a_crasher_takes_an_arrow_shows_whom_it_strikes(at: At) -> None:
 def test_a_seat_wears_the_colour_of_its_steven(at: At) -> None:
     play = at(2, FIGHT)
     assert [panel.colour for panel in PRESENT.panels(play.state)] == ["blue", "red"]
+
+
+@pytest.mark.clause("BAP-015")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_reminder_and_the_tracks_lie_on_every_table(at: At, seats: int) -> None:
+    play = at(seats, {"act": 2, "round": 3})
+    shown = {readout.place: readout for readout in PRESENT.readouts(play.state)}
+    layout = rtoml.loads((files("rules") / "beach_a_palooza" / "layout.toml").read_text(encoding="utf-8"))
+    places = {spec["readout"] for spec in layout["common"].values() if "readout" in spec}
+    assert places == set(shown) == {"reminder", "progress", "scores"}
+    assert [part.value for part in shown["progress"].parts] == [3, 3, 0]
+    assert shown["scores"].limit == 50
+    assert all(GAME.book.has(f"summary.play.{n}") for n in range(1, 7)), "F1 tells a Round in six lines"

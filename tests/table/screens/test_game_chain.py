@@ -76,3 +76,20 @@ def test_many_entries_overlap_but_each_shows_its_head(count: int, area: pygame.R
         assert other.rect.bottom - one.rect.bottom >= 18, "the head of what lies below is seen"
     assert all(area.contains(plate.rect) for plate in made)
     assert not made[0].covered
+
+
+def test_what_plays_out_is_announced_in_order_before_the_next(tmp_path: Path) -> None:
+    record = academy(2, GIVEN, *RUMOUR, "A play forged_excuse > stack.forged_excuse")
+    sitting = Sitting(record, tmp_path)
+    sitting.app.settings.values.animation = "normal"
+    next(b for b in sitting.screen.prompt.buttons if b.key == "move:nobody").press()
+    motion = sitting.screen.motion
+    assert motion is not None
+    assert [said.words for said in motion.heralds][:2] == [
+        "Forged Excuse of Ada plays out.",
+        "Forged Excuse of Bo is cancelled.",
+    ]
+    for one, other in pairwise(motion.heralds):
+        assert other.at >= one.at + one.lasts, "one after the other"
+    assert motion.ends >= motion.heralds[-1].at + motion.heralds[-1].lasts
+    assert all(sitting.screen.frame.table.contains(said.box) for said in motion.heralds)

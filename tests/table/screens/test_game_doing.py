@@ -114,6 +114,30 @@ def test_a_drag_with_another_button_moves_the_table_as_far_as_the_pointer(rescue
     assert rescue.find(role="card", name="T-Rex").state["selected"], "a drag puts nothing down"
 
 
+def test_a_card_held_at_the_edge_moves_the_zoomed_table_until_it_ends(rescue: Sitting) -> None:
+    rescue.screen.lens.zoom(4, rescue.find(key="zone:platform:0").rect.center)
+    seen = rescue.screen.frame.table
+    start = rescue.find(role="card", name="T-Rex").rect.center
+    edge = (seen.centerx, seen.top + 20)
+    rescue.give(motion(start), press(start), motion((start[0] + 9, start[1] - 9), HELD), motion(edge, HELD))
+    before = rescue.find(key="zone:platform:0").rect.y
+    rescue.frame(0.1)
+    assert rescue.find(key="zone:platform:0").rect.y == before, "not at once"
+    for _ in range(30):
+        rescue.frame(0.05)
+    moved = rescue.find(key="zone:platform:0").rect.y
+    assert moved > before
+    assert rescue.screen.hands.held is not None
+    for _ in range(60):
+        rescue.frame(0.05)
+    at_rest = rescue.find(key="zone:platform:0").rect.y
+    rescue.frame(1.0)
+    assert rescue.find(key="zone:platform:0").rect.y == at_rest, "the table ends there"
+    rescue.give(motion(seen.center, HELD), key(pygame.K_ESCAPE), release(seen.center))
+    assert rescue.screen.hands.held is None
+    assert not rescue.session.record.log
+
+
 def test_it_ends_when_the_position_changes(tmp_path: Path) -> None:
     table = planting(tmp_path)
     seat, decision = table.screen.intent.decisions()[0]

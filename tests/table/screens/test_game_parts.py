@@ -16,7 +16,13 @@ from sitting import Sitting
 import rules
 from rules.kernel.record import Record
 from rules.kernel.scenario import Runner, Scenario
-from table.fake_host import click, motion, press, release
+from rules.kernel.view import view
+from table.fake_host import click, key, motion, press, release
+from table.paint import theme
+from table.scene.board import Board
+from table.scene.frame import frame
+from table.scene.pieces import Pieces
+from table.scene.telling import Teller
 from table.ui.tree import Node
 
 GAME = "beach_a_palooza"
@@ -84,6 +90,18 @@ def test_a_click_does_what_dragging_does(table: Sitting) -> None:
     table.give(*click(middle(table.find(key="cancel"))))
     assert table.screen.asker.asking is None
     assert len(table.session.record.log) == 0
+
+
+def test_a_character_on_a_spot_is_asked_which_attack_and_goes_on(table: Sitting) -> None:
+    pearl, crasher = card(table, "Pearl", "stage"), card(table, "Centipeetle", "crasher")
+    name = table.find("card", key=f"piece:{pearl}").rect
+    drag(table, (name.centerx, name.bottom - 8), middle(pad(table, crasher, 1)))
+    menu = table.find("menu")
+    table.give(*click(middle(next(line for line in menu.children if "spends 2" in line.name))))
+    assert pad(table, crasher, 1).state["order"] == 1
+    assert not table.session.record.log
+    table.give(*click(middle(table.find(key="done"))))
+    assert table.session.record.log[-1].text == "A attack a1_pearl 2 c_centipeetle 1"
 
 
 def test_while_an_attack_is_held_each_crasher_says_what_it_is_worth(table: Sitting) -> None:
@@ -168,3 +186,75 @@ def test_a_part_in_the_hand_leaves_no_trace_where_it_was(table: Sitting, what: s
     table.give(release(start), motion((start[0] - 1, start[1])), motion(start))
     assert table.screen.hands.held is None
     assert picture() == before
+
+
+def test_an_attack_is_chosen_with_the_keyboard_alone(table: Sitting) -> None:
+    """Attack, who, how much, whom, which spots: Tab walks the values, the parts of cards among them."""
+    table.give(*click(middle(table.find(key="move:attack"))))
+    seen = []
+    for _ in range(12):
+        if table.session.record.log:
+            break
+        table.give(key(pygame.K_TAB), key(pygame.K_RETURN))
+        focused = [node.key for node in table.app.tree().walk() if node.state.get("focused")]
+        seen += focused
+    assert table.session.record.log, "the attack was made"
+    assert table.session.record.log[0].text.startswith("A attack a1_")
+
+
+def test_tab_walks_the_spots_that_a_picked_character_may_hit(table: Sitting) -> None:
+    pearl = card(table, "Pearl", "stage")
+    table.screen.hands.picked = ("piece", pearl)
+    table.screen.point_out()
+    keys = set()
+    for _ in range(6):
+        table.give(key(pygame.K_TAB))
+        keys |= {node.key for node in table.app.tree().walk() if node.state.get("focused")}
+    assert keys, "something is focused, and nothing breaks"
+
+
+def test_why_not_speaks_of_the_card_whose_part_is_pointed_at(table: Sitting) -> None:
+    steven = next(n for n in table.app.tree().walk() if n.role == "gems" and "Ada" in n.name)
+    gem = table.find("gem", key=f"gem:{steven.state['piece']}:1")
+    table.give(motion(middle(gem)), key(pygame.K_F2))
+    panel = table.screen.keys.panel
+    assert panel is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_a_full_table_has_room_for_everything(seats: int, size: tuple[int, int]) -> None:
+    """Places don't overlap, cards lie where they belong, and what stands on cards is large enough to be read."""
+    crowd = "a1_kofi a1_kiki a1_jenny a1_onion a1_sour_cream a1_lars a1_sadie a1_buck a1_watermelon_steven"
+    given = {
+        "act": 3,
+        "stage": ["a3_pearl:14 a3_amethyst:3 a3_garnet:5", *["a1_pearl:30 - -"] * (seats - 1)],
+        "audience": [crowd, "a1_kofi a1_nanefua a1_onion", *[""] * (seats - 2)],
+        "supply": [20] * seats,
+        "stevens": ["red", "orange", "yellow", "green", "blue", "purple"][:seats],
+        "row": "h_white_diamond c_cluster_gem c_worm{2}",
+        "common": "a1_lion a1_greg a1_connie a2_ruby a2_sapphire a2_barb a2_andy a2_kevin a2_vidalia a2_jamie",
+    }
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))
+    game = rules.load(GAME)
+    scenario = Scenario(id="full", mode="play", seats=["Ada", "Bo", "Cy", "Di", "Ed", "Fay"][:seats], given=given)
+    play = Runner(game, [scenario]).start(scenario)
+    theme.use("dark", size[0] / 1280, 1.0)
+    try:
+        teller = Teller(game, view(game, play.state, 1))
+        board = Board(teller, Pieces(teller), frame(size), 0)
+        rects = [place.rect for place in board.layout.places]
+        for n, rect in enumerate(rects):
+            assert rect.collidelist(rects[n + 1 :]) < 0
+        room = board.frame.table.union(board.frame.tray)
+        assert all(room.contains(spot.shape) for spot in board.spots.values())
+        high = [pad.rect.h for pads in board.parts.pads.values() for pad in pads]
+        assert min(high) >= theme.px(12)
+        for heap in board.parts.heaps.values():
+            card_under = board.spots[heap.gems.piece].shape
+            assert heap.number.h >= theme.px(12)
+            assert all(card_under.inflate(4, 4).contains(gem.rect) for gem in heap.lying)
+    finally:
+        theme.use("dark", 1.0, 1.0)

@@ -350,3 +350,13 @@ def test_lessons_fit_their_room(size: tuple[int, int], scale: float, language: s
             assert coach._area.rect.h >= theme.tx(60), "there is room to read"
             assert not coach.rect.colliderect(screen.prompt.rect)
         app.pop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+def test_a_lesson_comes_to_rest(size: tuple[int, int]) -> None:
+    """Nothing is laid out anew frame after frame: at rest the program draws nothing."""
+    app = make(size)
+    app.push(LessonScreen(app, rules.load(GAME), lessons(GAME)[0]))
+    for _ in range(6):
+        turn(app)
+    assert not app.dirty
