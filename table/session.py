@@ -151,7 +151,11 @@ class Session:
         decision = self.asked()
         if decision is None or self.calling >= 0 or not decision.seats & bit(seat):
             return True
-        return presenter(self.game).needs_hand(view(self.game, self.state, 0), decision, seat)
+        try:
+            present = presenter(self.game)
+        except ModuleNotFoundError:  # a game that is played without ever being shown
+            return True
+        return present.needs_hand(view(self.game, self.state, 0), decision, seat)
 
     def open_hand(self) -> None:
         """The seat that looks wishes to see its hand."""

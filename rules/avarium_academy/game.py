@@ -153,6 +153,13 @@ class Avarium(Game[AvariumStep, AvariumFacts]):
         leaving.leave(state, seat, events)
         self.run(state, events)
 
+    def seated(self, state: AvariumState, seat: int, events: Events) -> None:
+        """Switches, full control and yields are their player's own (SPEC.md 6.8); a round that is going on asks
+        anew."""
+        rounds.forget_player(state, seat)
+        if state.result is None:
+            self.run(state, events)
+
     def settle(self, state: AvariumState, word: str, events: Events) -> None:
         """See `leaving.py`."""
         leaving.settle(state, word, events)

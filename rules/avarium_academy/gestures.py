@@ -18,6 +18,8 @@ from rules.avarium_academy.state import (
     STACK,
     TRASH,
     AvariumState,
+    class_of,
+    hall_of,
     hand_of,
     items,
     seat_in_class,
@@ -50,7 +52,8 @@ def meant(state: AvariumState, seat: int, pieces: tuple[int, ...], place: int) -
     if source == hand_of(seat):
         return _from_hand(state, seat, piece, zone, target)
     if source == COURTYARD:
-        return (Move("recruit", (piece,)),) if target == piece or _seat_at(zone) >= 0 else ()
+        mine = zone in (hall_of(seat), class_of(seat))
+        return (Move("recruit", (piece,)),) if target == piece or mine else ()
     owner = seat_in_class(source)
     if owner == seat:
         return _from_class(state, seat, piece, zone, target)
@@ -138,11 +141,12 @@ def _from_class(state: AvariumState, seat: int, piece: int, zone: int, target: i
         if ACTIVATED[face] >= 0 and AIMS[face] != PLAYERS:
             moves.append(Move("use", (piece, target)))
         return tuple(moves)
-    if other >= 0 and other != seat:
-        if AIMS[face] == PLAYERS:
-            return (Move("use-at", (piece, other)), Move("fight", (piece,)))
-        return (Move("fight", (piece,)),)
-    return ()
+    if other < 0 or other == seat:
+        return ()
+    if zone == hand_of(other):  # the player, not one of its cards: which of them is asked on the table
+        attack = Move("fight", (piece,))
+        return (Move("use-at", (piece, other)), attack) if AIMS[face] == PLAYERS else (attack,)
+    return (Move("fight", (piece, ABSENT)),)  # beside all cards: the clause says what can be attacked
 
 
 def _from_hall(state: AvariumState, seat: int, piece: int, zone: int, target: int) -> tuple[Move, ...]:

@@ -16,7 +16,7 @@ from rules.avarium_academy.catalogue import (
 from rules.avarium_academy.compiling import NO_PLAYER, Ability, Entry
 from rules.avarium_academy.law_gates import WHEN, ability_gate, dealing, scheme_gate
 from rules.avarium_academy.refusals import DEALING, NOT_THERE, no
-from rules.avarium_academy.state import AvariumState, class_of, hand_of, items, seat_in_hall
+from rules.avarium_academy.state import AvariumState, class_of, hand_of, items, seat_in_class, seat_in_hall
 from rules.avarium_academy.targets import candidates, enough, of_abilities, wrong
 from rules.avarium_academy.values import defense, students
 from rules.avarium_academy.verbs import BOTH, UNNAMED
@@ -128,13 +128,15 @@ def judge_payment(state: AvariumState, seat: int, face: int, payer: int) -> Refu
     zone = state.pieces.zone[payer]
     if seat_in_hall(zone) >= 0:
         return no("AVA-044", mine)
-    if zone != class_of(seat):
+    if seat_in_class(zone) < 0:
         return no("AVA-069.own", mine)
     student = state.pieces.face[payer]
     if KIND[student] == IDOL:
         return no("AVA-064", mine)
     if state.pieces.turned[payer]:
         return no("AVA-060", mine, card=CardRef(student))
+    if zone != class_of(seat):
+        return no("AVA-069.own", mine)
     if COST[student] < cost:
         return no("AVA-069", mine, student=CardRef(student), c=COST[student], cost=cost)
     return None

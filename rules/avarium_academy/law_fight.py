@@ -80,13 +80,13 @@ def _member(state: AvariumState, seat: int, piece: int, sides: tuple[int, ...]) 
     if seat_in_hall(zone) >= 0:
         return no("AVA-044")
     card = CardRef(face)
-    if zone != class_of(seat):
+    if seat_in_class(zone) < 0:
         return no("AVA-101", card=card)
     if state.pieces.turned[piece]:
         return no("AVA-061", card=card)
     if DEFENCE not in sides and has(state, piece, CANNOT_ATTACK):
         return no("AVA-100", card=card)
-    if spent(state, piece) or in_party(state, piece):
+    if zone != class_of(seat) or spent(state, piece) or in_party(state, piece):
         return no("AVA-101", card=card)
     return None if any(may_join(state, piece, side) for side in sides) else no("AVA-101", card=card)
 

@@ -168,7 +168,10 @@ class AvariumPresenter(Presenter[AvariumStep, AvariumFacts]):
         return super().value_label(view, verb, arg, value)
 
     def so_far(self, view: AvariumState, seat: int, move: Move) -> tuple[Phrase, ...]:
-        """While a Scheme is being declared: what it costs, and what there is to pay with."""
+        """While a Scheme is being declared: what it costs, and what there is to pay with. While cards or Students are
+        being chosen: how many of how many."""
+        if move.verb in ("expel", "trash") and (most := present_prompts.to_choose(view, seat)):
+            return (Phrase("sum.chosen", {"n": len(move.args), "most": most}),)
         card = move.args[0] if move.args else -1
         if not move.verb.startswith("play") or card < 0 or view.pieces.face[card] < 0:
             return ()

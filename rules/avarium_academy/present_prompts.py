@@ -18,6 +18,7 @@ from rules.avarium_academy.steps import (
     Aim,
     Assign,
     Dig,
+    Discard,
     Drop,
     Effect,
     Excess,
@@ -99,6 +100,14 @@ def _rest(view: AvariumState, decision: Decision, seat: int) -> Prompt:
         case _:
             order = Button(Phrase("button.order"), Move("order"), main=True, icon="cards")
             return Prompt(Phrase("prompt.order", {"seat": who}), seat, Phrase("prompt.order_how"), (order,))
+
+
+def to_choose(view: AvariumState, seat: int) -> int:
+    """How many Students or cards the seat is asked to give up; 0 if it isn't."""
+    step = view.agenda[-1] if view.agenda else None
+    if isinstance(step, Excess | Drop) and step.seat == seat:
+        return step.n
+    return len(view.zones[hand_of(seat)].cards) - HAND_LIMIT if isinstance(step, Discard) else 0
 
 
 def _uses(view: AvariumState, seat: int) -> tuple[Button, ...]:

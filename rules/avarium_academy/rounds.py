@@ -157,3 +157,14 @@ def sits_out(state: AvariumState, step: Priority, seat: int) -> None:
         state.agenda[-1] = replace(step, hush=hush, bar=rest, claims=claims)
     else:
         state.agenda[-1] = Round(step.moment, step.holder, step.passes, step.need, hush)
+
+
+def forget_player(state: AvariumState, seat: int) -> None:
+    """Somebody else plays the seat: what its player had set goes, and who is asked in this round is judged anew."""
+    facts = state.facts
+    facts.stops_on[seat] = facts.stops_off[seat] = facts.yields[seat] = 0
+    facts.full &= ~bit(seat)
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, Priority) and not facts.ask_all:
+        hush, claims = step.hush & ~bit(seat), step.claims & ~bit(seat)
+        state.agenda[-1] = Round(step.moment, step.holder, step.passes, step.need, hush, claims)

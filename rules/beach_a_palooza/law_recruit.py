@@ -266,7 +266,7 @@ def common(state: BeachState, seat: int, args: Args, whole: bool) -> Refusal | N
         return no.EFFECT_FIRST
     if not draft.chosen:
         return no.choose_three(0)
-    if args and args[0] not in draft.left and args[0] != draft.common:
+    if args and args[0] not in draft.left and (draft.common < 0 or args[0] != draft.common):
         return no.NOT_CHOSEN[seat]
     return no.NOT_ONE_COMMON if draft.common >= 0 or not draft.left else None
 

@@ -145,7 +145,11 @@ def _fights(state: BeanState, events: Events) -> list[Run]:
         mask = sum(1 << slot for slot in against)
         facts.fights.append((attacker, mine, theirs, mask))
         faces = (top_face(state, attacker), mine, 1 - active, top_face(state, against[0]), theirs)
-        tell(events, "fight", (active, *faces, SLOT + attacker, SLOT + against[0]))
+        fight = (active, *faces, SLOT + attacker, SLOT + against[0])
+        if len(against) > 1:
+            tell(events, "gang_fight", (*fight, len(against) - 1))
+        else:
+            tell(events, "fight", fight)
         if mine <= theirs:
             fallen |= 1 << attacker
             winners |= mask

@@ -11,6 +11,7 @@ SEAT = ("seat:seat",)
 CARD = ("card:card",)
 MOVED = ("seat:seat", "piece:piece", "zone:zone")
 OPEN = (*MOVED, "card:card")
+FIGHT = ("seat:seat", "attacker:card", "power:number", "other:seat", "blocker:card", "against:number")
 ON_STACK = ("seat:seat", "piece:piece", "card:card")
 
 
@@ -113,16 +114,9 @@ KINDS: dict[str, EventKind] = {
         _note("lets_through"),
         _note("cant_block"),
         _note("no_attackers"),
+        EventKind("fight", (*FIGHT, "place:zone", "facing:zone"), (), Look.CLASH, "thud", barrier=True),
         EventKind(
-            "fight",
-            (
-                *("seat:seat", "attacker:card", "power:number", "other:seat", "blocker:card", "against:number"),
-                *("place:zone", "facing:zone"),
-            ),
-            (),
-            Look.CLASH,
-            "thud",
-            barrier=True,
+            "gang_fight", (*FIGHT, "place:zone", "facing:zone", "more:number"), (), Look.CLASH, "thud", barrier=True
         ),
     )
 }

@@ -15,7 +15,7 @@ KINDS: dict[str, EventKind] = {
     kind.name: kind
     for kind in (
         # the course of the game
-        EventKind("turn", SEAT, (), Look.SAY),
+        EventKind("turn", SEAT, (), Look.SAY, "tap"),
         EventKind("sweeps", ("seat:seat", "n:number"), (), Look.SAY),
         EventKind("swept", MOVED, CARD, Look.MOVE, "slide", quiet=True),
         EventKind("end_triggered", SEAT, (), Look.SAY, "chime"),

@@ -16,7 +16,7 @@ KINDS: dict[str, EventKind] = {
         # the course of the game
         EventKind("round", ("seat:seat", "round:number"), (), Look.SHUFFLE, "shuffle", barrier=True),
         EventKind("tie_break_round", ("seat:seat", "round:number"), (), Look.SHUFFLE, "shuffle", barrier=True),
-        EventKind("turn", SEAT, (), Look.NONE),
+        EventKind("turn", SEAT, (), Look.NONE, "tap"),
         EventKind("five", SEAT, (), Look.SAY, "fanfare"),
         EventKind("score", ("seat:seat", "kredits:number", "total:number"), (), Look.SCORE, "coin"),
         EventKind("tie", SEAT, (), Look.SAY),

@@ -109,6 +109,10 @@ class Game(ABC, Generic[S, F]):
         state.stack.clear()
         state.result = Result("abandoned")
 
+    def seated(self, state: State[S, F], seat: int, events: Events) -> None:
+        """Somebody else plays the seat from now on, a person or a bot: what was its player's own alone (how to be
+        asked, say) is forgotten, never inherited."""
+
     def settle(self, state: State[S, F], word: str, events: Events) -> None:
         """All have agreed to end the game now: "draw", or "score" it as it stands."""
         state.agenda.clear()

@@ -166,6 +166,7 @@ def push(game: Game[Any, Any], state: State[Any, Any], seat: int, move: Move, ev
             if args[2:]:
                 there.name = "".join(map(chr, args[2:]))
             events.append(Event("seat", (args[0], args[1])))
+            game.seated(state, args[0], events)
             if state.consent:
                 _settle(game, state, events)  # the last who hadn't agreed may have become a bot
         case "strictness":

@@ -29,6 +29,8 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, title: s
     below_name = size == 0
     """Even the mark has no room beside the name: it stands before the bar."""
     size = size or text.MIN_PX
+    if below_name:
+        high = min(2 * text.line_height(("bold", size)) + text.line_height("small") + theme.px(4), most)
     used = pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, head + count * high + 2 * pad))
     shapes.panel(surface, used, c("well"), theme.radius("m"), c("panel_line"), 1)
     inner = used.inflate(-2 * pad, -2 * pad)
@@ -39,6 +41,8 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, title: s
         row = pygame.Rect(inner.x, top.bottom + i * high, inner.w, high)
         near = part.tone in (Tone.WARN, Tone.BAD)
         words = pygame.Rect(row.x, row.y, row.w, row.h // 2 if stacked else row.h - theme.px(6))
+        if below_name:
+            words.h = row.h - text.line_height(("bold", size))
         mark = pygame.Rect(row.x, words.centery - chip // 2, chip, chip)
         if below_name:
             mark.centery = (words.bottom + row.bottom) // 2

@@ -57,7 +57,8 @@ class Board:
         inner = frame.table.inflate(-2 * pad, -2 * pad)
         self.area = camera.area(inner) if camera is not None else inner
         """Where the whole table lies, also what of it isn't seen."""
-        self.layout = Layout(view, self.area, pieces.aspect, frame.hand, looking)
+        asked = next((decision.kind for decision in teller.game.pending(view)), "")
+        self.layout = Layout(view, self.area, pieces.aspect, frame.hand, looking, asked)
         pieces.zone_levels = {place.zone: place.level for place in self.layout.places if place.level}
         pieces.zone_backs = {place.zone: place.back for place in self.layout.places if place.back and place.zone >= 0}
         self.hand = self._hand_zone(view)

@@ -7,8 +7,9 @@ The file gives places in thousandths of the table's area, `[x, y, w, h]`:
 * `[cell]`: places inside a seat's cell, in thousandths of the cell; `{seat}` in a zone's name is its number.
 * `[mode.M.common]`, `[mode.M.seats]`, `[mode.M.cell]` replace them for a mode.
 * `[[bench]]`: what lies large at the bottom, where the hand is, for the seat that looks: places in thousandths of that
-  room under `[bench.places]`. The first that fits is taken: `cards` names a zone of the seat that must hold some;
-  without it the hand must be empty. What lies there leaves its place in the cell, which `[bench.cell]` may fill anew.
+  room under `[bench.places]`. The first that fits is taken: `asked` names a kind of question that must be open,
+  `cards` a zone of the seat that must hold some; without either the hand must be empty. What lies there leaves its
+  place in the cell, which `[bench.cell]` may fill anew.
 
 A place has `at`; `zone` (the zone it shows) with `form` (`pile`, `row`, `fan`, `grid`, `slots`, `stack`), or
 `readout` (the name of a readout), or `header` (a seat's panel), or `tray` (where dice fall). `back` names the back of
@@ -18,7 +19,7 @@ empty; `beneath = true`: cards are fanned over its name, which is never written 
 cards on top of each other, each showing above the next; with `tilt` what is turned there lies askew by so many
 degrees. With `stack = true` a place of one slot holds a card as large as it can, and cards beneath it show above it.
 `level`: the richest level at which faces are painted there (`short`, `small`), where pads and gems take the room of
-the rest.
+the rest. `rows`: a row that would hide too much of its cards is laid in so many rows of smaller ones.
 The place named `chain` is where the game's chain is drawn while it isn't empty, over whatever lies there by itself;
 `chain` lists the zones whose cards then lie on its plates.
 """
@@ -67,6 +68,8 @@ class Place(Struct, frozen=True):
     """Nothing of it shows while it's empty."""
     beneath: bool = False
     """Its cards are fanned over its name, which is never written on them."""
+    rows: int = 1
+    """In so many rows of smaller cards they lie where one row has no room."""
     level: str = ""
     """The richest level at which faces are painted here; "" for what their size allows."""
 
@@ -118,8 +121,10 @@ class Layout:
         aspect: float,
         room: pygame.Rect | None = None,
         looking: int = -1,
+        asked: str = "",
     ) -> None:
-        """`aspect` is a card's width divided by its height. `room` is where the bench of the seat `looking` lies."""
+        """`aspect` is a card's width divided by its height. `room` is where the bench of the seat `looking` lies while
+        a question of the kind `asked` is open."""
         self.area = area
         self.aspect = aspect
         data = layout_data(state.game)
@@ -133,7 +138,7 @@ class Layout:
         for name, spec in _common(data, over, count).items():
             self._add(name, spec, area, -1)
         cell_places = over.get("cell", data.get("cell", {}))
-        bench = self._bench(data, state, looking) if room is not None else None
+        bench = self._bench(data, state, looking, asked) if room is not None else None
         self.benched = bench is not None
         for seat, box in enumerate(cells):
             cell = part(area, box)
@@ -148,9 +153,13 @@ class Layout:
             self.places = [place for place in self.places if place.bench or place.zone not in benched]
         self.by_zone = {place.zone: place for place in self.places if place.zone >= 0}
 
-    def _bench(self, data: Mapping[str, Any], state: State[Any, Any], looking: int) -> Mapping[str, Any] | None:
+    def _bench(
+        self, data: Mapping[str, Any], state: State[Any, Any], looking: int, asked: str
+    ) -> Mapping[str, Any] | None:
         """The bench of the seat that looks, as things stand."""
         for bench in data.get("bench", ()):
+            if bench.get("asked", asked) != asked:
+                continue
             named = str(bench.get("cards", "")).replace("{seat}", str(looking))
             zone = self._zones.get(named or f"hand:{looking}")
             if zone is not None and bool(state.zones[zone].cards) == bool(named):
@@ -181,6 +190,7 @@ class Layout:
                 tuple(self._zones[name] for name in spec.get("chain", ()) if name in self._zones),
                 bool(spec.get("quiet", False)),
                 bool(spec.get("beneath", False)),
+                int(spec.get("rows", 1)),
                 str(spec.get("level", "")),
             )
         )
@@ -276,7 +286,21 @@ def arranged(place: Place, count: int, aspect: float) -> list[pygame.Rect]:
         return [pygame.Rect(round(left + i * (w + gap)), area.centery - h // 2, w, h) for i in range(count)]
     if place.form == "grid":
         return _grid(area, count, w, h)
+    if place.rows > 1 and count * w > area.w:
+        return _rows(area, count, place.rows, aspect)
     return row(area, count, w, h)
+
+
+def _rows(area: pygame.Rect, count: int, rows: int, aspect: float) -> list[pygame.Rect]:
+    """Smaller cards in several rows, where one row would hide too much of them."""
+    gap = max(2, area.h // 60)
+    h = (area.h - gap * (rows - 1)) // rows
+    each = -(-count // rows)
+    found: list[pygame.Rect] = []
+    for n in range(rows):
+        line = pygame.Rect(area.x, area.y + n * (h + gap), area.w, h)
+        found += row(line, min(each, count - n * each), round(h * aspect), h)
+    return found
 
 
 def row(area: pygame.Rect, count: int, w: int, h: int, gap_share: float = 0.08) -> list[pygame.Rect]:

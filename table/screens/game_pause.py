@@ -27,7 +27,7 @@ class Pause:
         if decision is None or self._woken == serial:
             return
         self._woken = serial
-        seconds = screen.teller.present.pause(screen.teller.view, decision) * screen.session.pace
+        seconds = screen.teller.present.pause(screen.teller.view, decision)  # whatever the pace of bots
         screen.session.hold(seconds)
         self._wakes = screen.host.now() + seconds if seconds > 0 else 0.0
 

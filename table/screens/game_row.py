@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from rules.kernel.info import GameInfo
+from rules.kernel.info import GameInfo, Mode
 from table.paint import fitted, text, theme
 from table.paint.art import Art
 from table.paint.backs import paint_back, plain_back
@@ -40,6 +40,17 @@ def seats_words(fewest: int, most: int) -> str:
     if fewest == most:
         return say("new_game.seats_exact", n=most)
     return say("new_game.seats_range", fewest=fewest, most=most)
+
+
+def mode_words(mode: Mode) -> str:
+    """How many play a mode, and how long it takes where the game says so."""
+    seats = seats_words(mode.fewest, mode.most)
+    minutes = getattr(mode, "minutes", None)
+    if not minutes:
+        return seats
+    low, high = minutes
+    time = say("new_game.minutes", n=high) if low == high else say("new_game.minutes_range", low=low, high=high)
+    return f"{seats} · {time}"
 
 
 def game_words(info: GameInfo) -> str:

@@ -15,10 +15,11 @@ from table.logs import LOG
 from table.paint import theme
 from table.refusals import setup_refusal
 from table.screens.arrange import Columns, Flow
+from table.screens.bot_words import bot_words
 from table.screens.choose import one_of
 from table.screens.draft import HUMAN, MOST_SEATS, Draft
 from table.screens.game_hand import GameHand
-from table.screens.game_row import ROW, game_words, paint_game, seats_words
+from table.screens.game_row import ROW, game_words, mode_words, paint_game
 from table.screens.lessons_known import has_lessons
 from table.screens.page import Page
 from table.screens.seat_deck import SeatDecks, decks_for
@@ -363,7 +364,7 @@ class NewGameScreen(Page):
 
     def _seats(self, draft: Draft, narrow: bool) -> Widget:
         bots = self.game.bots if self.game is not None else ()
-        kinds = [(HUMAN, say("new_game.person")), *((f"bot:{bot}", self._bot_words(bot)) for bot in bots)]
+        kinds = [(HUMAN, say("new_game.person")), *((f"bot:{bot}", bot_words(self.game, bot)) for bot in bots)]
         add = Button(say("new_game.add"), self.add, icon="plus", small=True, key="add seat")
         if len(draft.seats) >= MOST_SEATS:
             add.refuse(say("new_game.full", n=MOST_SEATS))
@@ -390,19 +391,3 @@ class NewGameScreen(Page):
 
     def _known_button(self, name: str) -> Button:
         return Button(name, lambda: self.seat_known(name), icon="human", small=True, key=f"known {name}")
-
-    def _bot_words(self, bot: str) -> str:
-        if self.game is not None and self.game.book.has(f"bot.{bot}"):
-            return self.game.book.text(f"bot.{bot}")[language()]
-        return say(f"new_game.bot_{bot}") if bot in ("greedy", "random") else say("new_game.bot_other", bot=bot)
-
-
-def mode_words(mode: Any) -> str:
-    """How many play a mode, and how long it takes where the game says so."""
-    seats = seats_words(mode.fewest, mode.most)
-    minutes = getattr(mode, "minutes", None)
-    if not minutes:
-        return seats
-    low, high = minutes
-    time = say("new_game.minutes", n=high) if low == high else say("new_game.minutes_range", low=low, high=high)
-    return f"{seats} · {time}"

@@ -30,7 +30,7 @@ def spanish(folder: Path) -> None:
 @pytest.mark.xdist_group("gemas")
 def test_gemas_de_cristal_is_played_to_its_end_in_spanish(hotseat: Start, tmp_path: Path) -> None:
     spanish(tmp_path)
-    run = hotseat("play", "gemas_de_cristal", "--seats", "Ada,Bo", "--seed", "7")
+    run = hotseat("play", "gemas_de_cristal", "--seats", "Ada,Bo", "--seed", "7", "--option", "ruby_pause_s=0")
     player = Player(run)
     assert player.play(1500), "the game comes to its end"
     assert player.seen["curtain"] > 10

@@ -24,19 +24,24 @@ UNDO = 100
 """Moves back that are compared; taking up a game brings back those of the last 400 log entries."""
 
 
-def played_until_killed(folder: Path, seed: int, after: float) -> list[str]:
-    """What the game said before it was killed, `after` seconds from its first line."""
+def played_until_killed(folder: Path, seed: int, moves: int, after: float) -> list[str]:
+    """What the game said before it was killed, `after` seconds from its so many-th move, however fast it is."""
     run = subprocess.Popen(
         [sys.executable, str(SCRIPT), str(folder), GAME, str(seed)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     assert run.stdout is not None
     assert run.stderr is not None
-    first = run.stdout.readline()
-    assert first.startswith(b"open "), run.stderr.read().decode()
+    said = run.stdout.readline()
+    assert said.startswith(b"open "), run.stderr.read().decode()
+    for _ in range(moves):
+        line = run.stdout.readline()
+        said += line
+        if not line.endswith(b"\n"):
+            break  # the game is over
     time.sleep(after)
     run.send_signal(signal.SIGKILL)
-    said = first + run.stdout.read()
-    run.wait(10)
+    said += run.stdout.read()
+    run.wait(60)
     assert run.returncode in (0, -signal.SIGKILL), run.stderr.read().decode()
     return said.decode().split("\n")[:-1]  # what stands behind the last line end was not said whole
 
@@ -54,7 +59,7 @@ def kills(folder: Path, count: int, seed: int) -> dict[str, int]:
     pick = random.Random(seed)
     seen = {"moves": 0, "games": 0, "journals": 0, "moves at a kill": 0}
     for n in range(count):
-        said = played_until_killed(folder, seed * 1000 + n, pick.uniform(0.0, 0.25))
+        said = played_until_killed(folder, seed * 1000 + n, pick.randint(0, 60), pick.uniform(0.0, 0.02))
         place = folder / said[0].removeprefix("open ").rsplit(" ", 1)[0]
         seen["journals"] += place.with_suffix(".journal").exists()
         loaded = load(place)

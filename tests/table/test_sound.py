@@ -12,6 +12,7 @@ import pytest
 
 import rules
 import table
+from rules.kernel.events import Look
 from table.sound import RATE, Sounds, names
 
 WANTED = {"slide", "place", "flip", "shuffle", "rattle", "land", "coin", "thud", "chime", "whoosh", "fanfare"}
@@ -64,3 +65,12 @@ def test_every_sound_that_the_program_plays_exists() -> None:
                 }
     assert played
     assert played <= names()
+
+
+@pytest.mark.parametrize("game", rules.game_ids())
+def test_every_game_is_heard_at_a_turn_a_card_and_its_end(game: str) -> None:
+    kinds = rules.load(game).all_kinds
+    heard = {kind.sound for kind in kinds.values()}
+    assert {"place", "slide", "shuffle", "fanfare"} <= heard
+    turns = [kind for name, kind in kinds.items() if name in ("turn", "round", "phase") and kind.look is not Look.MOVE]
+    assert any(kind.sound for kind in turns), "whose turn it is can be heard"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -27,6 +26,7 @@ SAYS = {"say": None, "template": None}
 """The functions whose first argument is a key. Other objects have a `say` of their own, which takes no text."""
 KEY = re.compile(r"[a-z][a-z_]*\.[a-z0-9_]+")
 FAMILIES: dict[str, set[str]] = {
+    "{}_chord": {"copy.kept", "copy.none"},
     "app.month_{}": {str(n) for n in range(1, 13)},
     "deck_builder.page_{}": {"charts", "list", "pool", "trial"},
     "deck_builder.{}": {"copy", "delete", "export", "fewer", "import", "more", "new", "rename"},
@@ -70,9 +70,9 @@ def catalogue() -> frozenset[str]:
     return frozenset(re.findall(r'^msgid "(.+)"$', place.read_text(encoding="utf-8"), re.MULTILINE))
 
 
-def sources() -> Iterator[ast.Module]:
-    for place in SOURCE.rglob("*.py"):
-        yield ast.parse(place.read_text(encoding="utf-8"))
+@cache
+def sources() -> tuple[ast.Module, ...]:
+    return tuple(ast.parse(place.read_text(encoding="utf-8")) for place in sorted(SOURCE.rglob("*.py")))
 
 
 @cache
@@ -89,16 +89,29 @@ def strings() -> frozenset[str]:
 
 @cache
 def families() -> frozenset[str]:
-    """Every string with holes of the source that begins like a key."""
+    """Every string with holes of the source that begins like a key, or that is said."""
     heads = {key.partition(".")[0] for key in catalogue()}
     found = set()
     for tree in sources():
+        said = {
+            id(node.args[0])
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call) and node.args and _says(node.func)
+        }
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
                 text = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
-                if text.partition(".")[0] in heads and re.fullmatch(r"[a-z_]+\.[a-z0-9_{}]+", text):
+                begins = text.partition(".")[0] in heads and re.fullmatch(r"[a-z_]+\.[a-z0-9_{}]+", text)
+                if begins or id(node) in said:
                     found.add(text)
     return frozenset(found)
+
+
+def _says(function: ast.expr) -> bool:
+    """Whether this is the catalogue's own function: other objects have a `say` too."""
+    if isinstance(function, ast.Attribute):
+        return isinstance(function.value, ast.Name) and function.value.id == "words" and function.attr in SAYS
+    return isinstance(function, ast.Name) and function.id in SAYS
 
 
 @cache

@@ -62,7 +62,8 @@ def test_no_expelled_trigger_when_a_player_goes_and_its_waiting_ones_vanish(at: 
     assert play.read("merit") == [20, 1, 20]
     play = at(3, {**fight, "merit": [20, 2, 20]}).say("A fight giant_robot > B.doomsayer", "pass", "A support none")
     play.say("pass", "B support love", "pass", "C help none")
-    assert play.read("out") == "B"
+    assert (play.read("out"), play.read("stack")) == ("B", "")
+    play.say("pass")
     assert play.read("merit") == [20, 0, 20], "Doomsayer's trigger went with its player"
 
 

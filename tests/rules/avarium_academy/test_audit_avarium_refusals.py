@@ -80,7 +80,11 @@ def test_leaders_and_targets_in_their_order(at: At) -> None:
 
 @pytest.mark.clause("AVA-070")
 def test_payments_in_their_order_after_the_targets(at: At) -> None:
-    given = {"classes": ["truant! star_striker", "goalkeeper kendo_ace"], "halls": ["vice_president", ""]}
+    given: dict[str, Any] = {
+        "classes": ["truant! star_striker", "goalkeeper! kendo_ace"],
+        "halls": ["vice_president", ""],
+    }
+    given["yard"] = "hall_monitor"
     play = at(2, {**given, "hands": ["expulsion_notice transfer_papers", ""], "rep": [1, 0]})
     line = "A play expulsion_notice > B.goalkeeper paying "
     for pay, clause in (
@@ -91,6 +95,9 @@ def test_payments_in_their_order_after_the_targets(at: At) -> None:
         ("star_striker", "AVA-069"),
         ("rep", "AVA-068"),
         ("B.kendo_ace", "AVA-069.own"),
+        ("B.goalkeeper", "AVA-060"),
+        ("B.love", "AVA-064"),
+        ("yard.hall_monitor", "AVA-069.own"),
     ):
         assert play.clause(line + pay) == clause
     assert play.clause("A play transfer_papers > A.truant paying truant") == "AVA-132.of", "targets come first"
@@ -191,3 +198,27 @@ def test_even_a_malformed_play_from_the_hand_is_refused_to_its_seat_alone(at: At
         refusal = GAME.check(state, 0, move)
         assert refusal is not None
         assert refusal.seats == bit(0)
+
+
+@pytest.mark.clause("AVA-101")
+def test_a_foreign_card_cannot_support_and_is_judged_like_any_other_before_that(at: At) -> None:
+    given = {"classes": ["star_striker truant", "goalkeeper! still_life_model hall_monitor"], "yard": "kendo_ace"}
+    play = at(2, {**given, "halls": ["lab_partner", ""]}).say("A fight star_striker > B.hall_monitor", "pass")
+    for card, clause in (
+        ("A.hall.lab_partner", "AVA-044"),
+        ("B.goalkeeper", "AVA-061"),
+        ("B.still_life_model", "AVA-100"),
+        ("B.love", "AVA-101"),
+        ("yard.kendo_ace", "AVA-101"),
+        ("star_striker", "AVA-101"),
+    ):
+        assert play.clause(f"A support {card}") == clause, card
+
+
+@pytest.mark.clause("AVA-087")
+def test_an_ability_in_the_courtyard_or_of_another_player_is_out_of_reach_at_any_moment(at: At) -> None:
+    play = at(2, {"yard": "probe_droid lab_partner", "classes": ["truant", "record_o_matic!"]})
+    for line in ("A use yard.probe_droid > B", "A use yard.lab_partner", "A use B.record_o_matic"):
+        assert play.clause(line) == "AVA-087"
+    assert play.clause("B use yard.lab_partner") == "AVA-087", "before 153"
+    assert play.clause("B use record_o_matic") == "AVA-153", "before 085"

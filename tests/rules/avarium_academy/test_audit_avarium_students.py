@@ -261,3 +261,12 @@ def test_no_expelled_trigger_outside_a_class(at: At) -> None:
     assert play.read("stack") == ""
     assert play.read("merit") == [21, 20]
     assert play.read("yard_count") == 6
+
+
+@pytest.mark.clause("AVA-129")
+@pytest.mark.parametrize(("active", "stack"), [("A", "C B A"), ("B", "A C B"), ("C", "B A C")])
+def test_triggers_play_out_in_turn_order_from_the_active_player(at: At, active: str, stack: str) -> None:
+    given = {"active": active, "halls": ["choir_acolyte", "exchange_alien", "choir_acolyte"]}
+    play = at(3, given).say(f"{active} end", "to end_move")
+    card = {"A": "A.choir_acolyte", "B": "B.exchange_alien", "C": "C.choir_acolyte"}
+    assert play.read("stack").split() == [card[seat] for seat in stack.split()]

@@ -162,3 +162,24 @@ def test_no_question_is_asked_of_a_seat_that_has_been_expelled(at: Callable[...,
         assert all(not decision.seats >> seat & 1 for decision in GAME.pending(play.state))
         decision = GAME.pending(play.state)[0]
         play.record.play(decision.seat, Move("pass"))
+
+
+def test_who_takes_a_seat_over_inherits_no_switch_and_no_yield(at: Callable[..., Any]) -> None:
+    given = {"stops": "default", "rep": [5, 2], "hands": ["bake_sale", "audit"], "yard": "goalkeeper truant"}
+    play = at(2, given).say("A play bake_sale")
+    play.say("B call", "B stop after_recruit", "B full", "B pass")
+    play.state.facts.yields[1] = 2
+    play.record.play(-1, Move("seat", (1, 0, *map(ord, "Cy"))))
+    facts = play.state.facts
+    assert (facts.stops_on[1], facts.stops_off[1], facts.yields[1], facts.full) == (0, 0, 0, 0)
+    assert play.state.seats[1].name == "Cy"
+
+
+def test_a_bar_asks_anew_when_one_of_its_people_becomes_a_bot(at: Callable[..., Any]) -> None:
+    play = at(2, FIGHT).say("A fight star_striker > B.hall_monitor")
+    assert GAME.pending(play.state)[0].shape is Shape.TEAM
+    play.record.play(-1, Move("seat", (1, 1)))
+    (asked,) = GAME.pending(play.state)
+    assert (asked.shape, asked.seat) == (Shape.ASK, 1), "A has no stop of its own; the bot is asked for itself"
+    play.record.play(-1, Move("seat", (1, 0)))
+    assert GAME.pending(play.state)[0].shape is Shape.TEAM

@@ -42,6 +42,7 @@ def test_a_student_of_the_courtyard_is_recruited(at: Callable[..., Any]) -> None
     wanted = piece(play, COURTYARD, "kendo_ace")
     for place in (hall_of(0), class_of(0), PIECE_PLACE + wanted):
         assert GAME.meant(play.state, 0, (wanted,), place) == (Move("recruit", (wanted,)),)
+    assert GAME.meant(play.state, 0, (wanted,), class_of(1)) == ()
 
 
 def test_a_scheme_goes_to_the_stack_or_onto_its_target(at: Callable[..., Any]) -> None:
@@ -65,7 +66,9 @@ def test_a_character_on_an_enemy_is_an_attack(at: Callable[..., Any]) -> None:
     assert verdicts(play, striker, PIECE_PLACE + piece(play, class_of(1), "goalkeeper")) == ["fight ok"]
     assert verdicts(play, striker, PIECE_PLACE + piece(play, class_of(1), "truant")) == ["fight AVA-099"]
     assert verdicts(play, striker, PIECE_PLACE + piece(play, hall_of(1), "probe_droid")) == ["fight AVA-044"]
-    assert verdicts(play, striker, class_of(1)) == ["fight ok"]
+    assert verdicts(play, striker, class_of(1)) == ["fight AVA-095"], "beside all cards"
+    assert verdicts(play, striker, hand_of(1)) == ["fight ok"], "on the player: whom is asked then"
+    assert verdicts(play, striker, hall_of(1)) == ["fight AVA-095"]
     robot = piece(play, hall_of(0), "giant_robot")
     assert verdicts(play, robot, PIECE_PLACE + piece(play, class_of(1), "goalkeeper")) == ["fight AVA-044"]
 

@@ -123,7 +123,9 @@ def test_what_falls_in_one_fight_falls_at_the_same_time(at: Callable[..., Any]) 
     assert max(beats["damage"]) < min(beats["expelled"])
 
 
-@pytest.mark.parametrize("line", ["B use coral", "B use love > B.truant A.truant", "B recruit truant", "B support love"])
+@pytest.mark.parametrize(
+    "line", ["B use coral", "B use love > B.truant A.truant", "B recruit truant", "B support love"]
+)
 def test_while_damage_is_dealt_that_clause_comes_before_all_others(at: Callable[..., Any], line: str) -> None:
     """5, order of refusals: AVA-116 before all, also for a card that isn't in the own Class (AVA-087)."""
     given = {

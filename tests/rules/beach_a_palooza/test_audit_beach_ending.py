@@ -12,7 +12,7 @@ At = Callable[..., Any]
 
 def ends(at: At, row: str, stage: str = "- - -", options: dict[str, Any] | None = None, **more: Any) -> Any:
     """Seat A about to finish its Attack Phase."""
-    given = {"stage": [stage, "- - -"], "row": row, "crasher_draw": "", **more}
+    given: dict[str, Any] = {"stage": [stage, "- - -"], "row": row, "crasher_draw": "", **more}
     return at(2, given, **(options or {}))
 
 
@@ -84,7 +84,7 @@ def test_a_lost_card_goes_to_the_common_area_and_no_longer_counts(at: At) -> Non
 @pytest.mark.clause("BAP-200")
 def test_the_shield_holds_off_good_and_bad_of_one_card(at: At) -> None:
     opal = "f_opal:2(a1_pearl) =a1_amethyst -"
-    given = {"stevens": ["red", "-"], "supply": [3, 0], "vp": [3, 0]}
+    given: dict[str, Any] = {"stevens": ["red", "-"], "supply": [3, 0], "vp": [3, 0]}
     play = ends(at, "c_heaven_beetle c_big_bird -", opal, **given).say("A finish")
     assert play.read("window") == "A shield"
     assert play.clause("A shield c_worm") == "BAP-200"
@@ -98,7 +98,7 @@ def test_the_shield_holds_off_good_and_bad_of_one_card(at: At) -> None:
 
 @pytest.mark.clause("BAP-126")
 def test_the_bubbled_pile_is_shuffled_in_the_middle_of_a_refill(at: At) -> None:
-    given = {"crasher_draw": "c_slinker", "bubbled": "h_doc@A c_crab@B", "shuffle": ["c_crab h_doc"]}
+    given: dict[str, Any] = {"crasher_draw": "c_slinker", "bubbled": "h_doc@A c_crab@B", "shuffle": ["c_crab h_doc"]}
     play = ends(at, "- - -", **given).say("A finish")
     assert play.read("row") == "c_slinker c_crab h_doc"
     assert play.read("bubbled") == ""
@@ -111,14 +111,14 @@ def test_the_bubbled_pile_is_shuffled_in_the_middle_of_a_refill(at: At) -> None:
 @pytest.mark.parametrize(("rule", "first"), [("clockwise", "C"), ("last_keeps", "A"), ("fixed", "B")])
 def test_who_begins_the_next_round(at: At, rule: str, first: str) -> None:
     hands = ["a1_kofi", "a1_kiki", "a1_lars"]
-    given = {"first": "B", "active": "A", "done": "B C", "incoming": hands, "row": "- - -"}
+    given: dict[str, Any] = {"first": "B", "active": "A", "done": "B C", "incoming": hands, "row": "- - -"}
     play = at(3, given, first_player_pass=rule).say("A finish")
     assert (play.read("first"), play.read("window"), play.read("round")) == (first, f"{first} curtain", 2)
 
 
 @pytest.mark.clause("BAP-142")
 def test_a_claimed_copy_is_free_in_the_next_round(at: At) -> None:
-    given = {"stage": ["a1_pearl:3 a1_amethyst:3 -", "a1_pearl:3 a1_amethyst:3 -"], "row": "- - -"}
+    given: dict[str, Any] = {"stage": ["a1_pearl:3 a1_amethyst:3 -", "a1_pearl:3 a1_amethyst:3 -"], "row": "- - -"}
     play = at(2, {**given, "incoming": ["a1_kofi", "a1_kiki"]}).say("A fuse f_opal", "A finish")
     assert play.read("supply.A") == 6
     assert play.clause("B fuse f_opal") == "BAP-078"
@@ -147,7 +147,7 @@ def test_the_bonus_for_remaining_energy(
 ) -> None:
     n = len(supply)
     last = chr(64 + n)
-    given = {"act": 3, "round": 3, "supply": supply, "active": last, "row": "- - -", "vp": [20] * n}
+    given: dict[str, Any] = {"act": 3, "round": 3, "supply": supply, "active": last, "row": "- - -", "vp": [20] * n}
     given["done"] = " ".join(chr(65 + seat) for seat in range(n - 1))
     given["stage"] = [f"{stage or '-'} - -"] + ["- - -"] * (n - 1)
     play = at(n, given, **options).say(f"{last} finish")
@@ -157,7 +157,7 @@ def test_the_bonus_for_remaining_energy(
 
 @pytest.mark.clause("BAP-173")
 def test_a_fusion_is_split_before_the_energy_is_counted(at: At) -> None:
-    given = {"act": 3, "round": 3, "active": "B", "done": "A", "row": "- - -", "supply": [3, 0]}
+    given: dict[str, Any] = {"act": 3, "round": 3, "active": "B", "done": "A", "row": "- - -", "supply": [3, 0]}
     given["stage"] = ["- - -", "f_opal:4(a1_pearl) =a1_amethyst -"]
     play = at(2, given, energy_bonus="supply").say("B finish")
     assert play.read("energy_bonus") == [6, 10]
@@ -175,7 +175,7 @@ def test_sets_score_by_fives_and_only_in_the_audience(at: At) -> None:
 
 @pytest.mark.clause("BAP-180")
 def test_ties_are_broken_by_the_supply_alone(at: At) -> None:
-    given = {"act": 3, "round": 3, "active": "B", "done": "A", "row": "- - -"}
+    given: dict[str, Any] = {"act": 3, "round": 3, "active": "B", "done": "A", "row": "- - -"}
     given |= {"supply": [1, 4], "stage": ["a1_lion:9 - -", "- - -"], "vp": [10, 14]}
     play = at(2, given).say("B finish")
     assert play.read("vp") == [20, 20]
@@ -195,7 +195,15 @@ def test_the_track_and_its_card_both_ways(at: At) -> None:
 
 @pytest.mark.clause("BAP-151")
 def test_an_act_ends_with_energy_cards_and_a_fusion_for_each_copy(at: At) -> None:
-    given = {"act": 1, "round": 3, "active": "B", "done": "A", "row": "- - -", "supply": [1, 2], "common": "a1_kofi"}
+    given: dict[str, Any] = {
+        "act": 1,
+        "round": 3,
+        "active": "B",
+        "done": "A",
+        "row": "- - -",
+        "supply": [1, 2],
+        "common": "a1_kofi",
+    }
     play = at(2, {**given, "act_discard": "a1_lion a1_onion"}).say("B finish")
     assert (play.read("act"), play.read("round"), play.read("supply")) == (2, 1, [11, 12])
     assert play.read("hand_counts") == [9, 9]

@@ -125,7 +125,7 @@ def test_a_fusion_lies_in_the_space_of_her_first_printed_part(at: At) -> None:
 
 @pytest.mark.clause("BAP-103")
 def test_all_bonuses_of_the_spots_come_before_the_bubble_bonus(at: At) -> None:
-    given = {"common": "a1_kofi a1_mr_smiley", "supply": [0, 0], "stevens": ["blue", "-"]}
+    given: dict[str, Any] = {"common": "a1_kofi a1_mr_smiley", "supply": [0, 0], "stevens": ["blue", "-"]}
     play = phase(at, "a1_garnet:4 - -", "c_biggs_jasper{1} - -", **given)
     play.say("A attack a1_garnet 4 c_biggs_jasper 2")
     assert play.read("window") == "A rescue"
@@ -157,7 +157,7 @@ def test_a_rescue_from_an_empty_common_area_is_void(at: At) -> None:
 
 @pytest.mark.clause("BAP-110")
 def test_the_clauses_of_a_rescued_card_in_their_order(at: At) -> None:
-    given = {"common": "a1_connie", "supply": [1, 0]}
+    given: dict[str, Any] = {"common": "a1_connie", "supply": [1, 0]}
     play = phase(at, "f_opal:4(a1_pearl) =a1_amethyst a1_lion:2", "c_biggs_jasper - -", **given)
     play.say("A attack f_opal 3 c_biggs_jasper 2")
     assert play.read("window") == "A place"
@@ -190,7 +190,7 @@ def test_a_rescued_connie_under_stevonnie_goes_nowhere(at: At) -> None:
 
 @pytest.mark.clause("BAP-114")
 def test_who_replaces_another_may_attack_who_replaces_itself_may_not(at: At) -> None:
-    given = {"common": "a1_lion", "supply": [3, 0]}
+    given: dict[str, Any] = {"common": "a1_lion", "supply": [3, 0]}
     play = phase(at, "a1_garnet:4 a1_amethyst a1_pearl", "c_biggs_jasper c_worm -", **given)
     play.say("A attack a1_garnet 4 c_biggs_jasper 2", "A stage a1_lion for a1_garnet")
     assert play.read("stage.A") == "a1_lion:3 a1_amethyst:0 a1_pearl:0"
@@ -208,7 +208,7 @@ def test_who_replaces_another_may_attack_who_replaces_itself_may_not(at: At) -> 
 
 @pytest.mark.clause("BAP-066")
 def test_a_garnet_formed_by_a_rescue_may_attack_though_ruby_has(at: At) -> None:
-    given = {"common": "a1_garnet", "supply": [0, 0], "stevens": ["green", "-"]}
+    given: dict[str, Any] = {"common": "a1_garnet", "supply": [0, 0], "stevens": ["green", "-"]}
     play = phase(at, "a2_sapphire:2 a2_ruby:4 a1_lion", "h_aquamarine c_worm -", act=2, **given)
     play.say("A attack a2_ruby 2 h_aquamarine 1")
     assert play.clause("A stage a1_garnet for a1_lion") == "BAP-111"
@@ -220,7 +220,7 @@ def test_a_garnet_formed_by_a_rescue_may_attack_though_ruby_has(at: At) -> None:
 
 @pytest.mark.clause("BAP-203")
 def test_sound_check_counts_a_rescue_and_only_the_first_of_the_round(at: At) -> None:
-    given = {"common": "a1_lion", "supply": [9, 0], "stevens": ["green", "-"]}
+    given: dict[str, Any] = {"common": "a1_lion", "supply": [9, 0], "stevens": ["green", "-"]}
     play = phase(at, "a1_garnet:4 a1_pearl:3 -", "c_biggs_jasper c_worm -", **given)
     play.say("A attack a1_garnet 4 c_biggs_jasper 2", "A stage a1_lion")
     assert play.read("stage.A") == "a1_garnet:0! a1_pearl:3 a1_lion:6"
@@ -240,7 +240,11 @@ def test_a_rescued_greg_leaves_the_stage_for_the_audience_even_after_attacking(a
 
 @pytest.mark.clause("BAP-118")
 def test_marks_of_others_count_and_the_last_spot_bubbles_for_its_hitter(at: At) -> None:
-    given = {"stage": ["a1_garnet:4 - -", "a1_pearl:2 - -"], "row": "h_doc c_worm c_crab", "crasher_draw": "c_slinker"}
+    given: dict[str, Any] = {
+        "stage": ["a1_garnet:4 - -", "a1_pearl:2 - -"],
+        "row": "h_doc c_worm c_crab",
+        "crasher_draw": "c_slinker",
+    }
     play = at(2, given)
     play.say("A attack a1_garnet 4 h_doc 1", "A finish", "B attack a1_pearl 2 h_doc 2")
     assert play.read("bubbled") == "h_doc@B"
@@ -250,7 +254,11 @@ def test_marks_of_others_count_and_the_last_spot_bubbles_for_its_hitter(at: At) 
 
 @pytest.mark.clause("BAP-202")
 def test_pep_talk_comes_before_everything_and_goes_to_an_own_character(at: At) -> None:
-    given = {"stevens": ["yellow", "-"], "stage": ["a1_garnet:4 a1_lion -", "a1_pearl - -"], "row": "c_worm - -"}
+    given: dict[str, Any] = {
+        "stevens": ["yellow", "-"],
+        "stage": ["a1_garnet:4 a1_lion -", "a1_pearl - -"],
+        "row": "c_worm - -",
+    }
     play = at(2, given)
     assert play.read("window") == "A pep"
     assert play.clause("A fuse f_opal") == "BAP-202"

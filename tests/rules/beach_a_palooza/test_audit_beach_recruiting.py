@@ -50,6 +50,7 @@ def test_two_plays_at_most_and_one_card_for_all(at: At) -> None:
 def test_a_second_card_or_the_same_again_for_the_common_area(at: At) -> None:
     play = booth(at, "a1_kofi a1_kiki a1_onion")
     assert play.clause("A commit") == "BAP-043"
+    assert play.clause("A common a1_buck") == "BAP-027"
     play.say("A common a1_kofi")
     assert play.clause("A common a1_kiki") == "BAP-043"
     assert play.clause("A common a1_kofi") == "BAP-043", "it is one of the three chosen"
@@ -131,7 +132,7 @@ def test_garnet_may_be_paid_for_in_place_of_ruby_though_she_could_be_formed(at: 
 
 @pytest.mark.clause("BAP-203")
 def test_sound_check_wants_a_paid_card_and_comes_once_a_round(at: At) -> None:
-    given = {"stevens": ["green", "-"], "supply": [9, 0]}
+    given: dict[str, Any] = {"stevens": ["green", "-"], "supply": [9, 0]}
     play = booth(at, "a2_pearl a1_lion a1_garnet", "a1_pearl - -", **given).say("A stage a2_pearl")
     assert play.read("plan.stage") == "a2_pearl:4 - -"
     play.say("A stage a1_lion at below")
@@ -175,7 +176,11 @@ def test_snack_break_comes_with_every_card_that_joins_and_before_its_effect(at: 
 
 @pytest.mark.clause("BAP-047")
 def test_plans_hold_at_the_reveal_whatever_other_seats_did(at: At) -> None:
-    given = {"phase": "booth", "supply": [3, 3], "chosen": ["a1_lion a1_buck a1_kofi", "a1_lion a1_kiki a1_jenny"]}
+    given: dict[str, Any] = {
+        "phase": "booth",
+        "supply": [3, 3],
+        "chosen": ["a1_lion a1_buck a1_kofi", "a1_lion a1_kiki a1_jenny"],
+    }
     play = at(2, {**given, "stage": ["- - -", "- - -"]})
     play.say("A stage a1_lion at right", "A audience a1_buck", "A commit")
     assert play.read("stage.A") == "- - -"

@@ -13,7 +13,7 @@ from rules.kernel.book import Phrase
 from rules.kernel.pads import GEM_PADS, gems_at, pad_at, pad_place
 from rules.kernel.show import Form, Gems, Pad, Part, Readout
 from table.scene.board import Board
-from table.scene.layout import Place, Spot, grouped
+from table.scene.layout import Place, Spot, arranged, grouped
 from table.scene.parts import Parts, change
 from table.scene.walks import walks
 
@@ -98,6 +98,16 @@ def test_groups_stand_apart_and_copies_show_an_edge_only() -> None:
     tight = Place("row", pygame.Rect(0, 0, 200, 100), 0, "row")
     crowd = grouped(tight, [(7, False), (6, False)], 0.7)
     assert tight.rect.contains(crowd[0].unionall(crowd[1:]))
+
+
+def test_a_row_that_would_hide_too_much_is_laid_in_rows() -> None:
+    place = Place("row", pygame.Rect(0, 0, 600, 200), 0, "row", rows=2)
+    few, many = arranged(place, 3, 0.7), arranged(place, 13, 0.7)
+    assert few[0].h == 200, "where one row has room, cards are large"
+    assert len(many) == 13
+    assert len({rect.y for rect in many}) == 2
+    assert place.rect.contains(many[0].unionall(many[1:]))
+    assert all(rect.collidelist(many[n + 1 :]) < 0 for n, rect in enumerate(many))
 
 
 def board(total: int, form: Form = Form.TRACK) -> Board:

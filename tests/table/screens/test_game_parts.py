@@ -161,6 +161,15 @@ def test_what_the_seat_works_with_lies_large_at_the_bottom(tmp_path: Path) -> No
     assert planning.session.record.log[-1].text == "A audience a1_buck"
 
 
+def test_what_is_asked_for_lies_large_at_the_bottom(table: Sitting) -> None:
+    table.session.record.say("A attack a1_pearl 2 c_centipeetle 3")
+    table.screen.refresh()
+    jenny = table.find("card", key=f"piece:{card(table, 'Jenny', 'common_area')}")
+    assert table.screen.frame.tray.contains(jenny.rect)
+    table.give(*click(middle(jenny)))
+    assert table.session.record.log[-1].text == "A rescue a1_jenny"
+
+
 def test_a_group_says_what_it_is_worth(tmp_path: Path) -> None:
     table = Sitting(record({**FIGHT, "audience": ["a1_kofi a1_kiki a1_onion", ""]}), tmp_path)
     kofi = table.find("card", key=f"piece:{card(table, 'Kofi', 'audience:0')}")

@@ -21,6 +21,7 @@ from rules.kernel.moves import Move
 from rules.kernel.record import Record
 from rules.kernel.state import TABLE, SeatSetup, Setup
 from table.scene.telling import unmarked
+from table.session import PACES
 
 GAME = "gemas_de_cristal"
 SIZE = (1024, 640)
@@ -38,7 +39,9 @@ def swap(state: Any, held: str, aside: str) -> None:
     face[one], face[other] = face[other], face[one]
 
 
-def table(tmp_path: Path, holds: bool, mode: str, kinds: tuple[str, ...] = ("human", "human", "human")) -> Sitting:
+def table(
+    tmp_path: Path, holds: bool, mode: str, kinds: tuple[str, ...] = ("human",) * 3, pace: str = "normal"
+) -> Sitting:
     """Ada has announced Northern Beast; Bo holds a Ruby or not."""
     game = rules.load(GAME)
     seats = tuple(SeatSetup(name, kind) for name, kind in zip(("Ada", "Bo", "Cy"), kinds, strict=True))
@@ -56,6 +59,7 @@ def table(tmp_path: Path, holds: bool, mode: str, kinds: tuple[str, ...] = ("hum
     record = Record(game, setup, state)
     humans = [seat for seat, kind in enumerate(kinds) if kind == "human"]
     sitting = Sitting(record, tmp_path, SIZE, humans)
+    sitting.session.pace = PACES[pace]
     for seat, kind in enumerate(kinds):
         record.state.seats[seat].kind = kind
     seat, move = record.notation.parse(record.state, "A play northern_beast take watermelon_steven@B.universe to C")
@@ -141,7 +145,7 @@ def test_a_bot_with_a_ruby_takes_as_long_and_shows_as_little(tmp_path: Path, mod
 @pytest.mark.clause("GEM-107")
 def test_the_answers_sleep_for_the_same_time_in_every_window(tmp_path: Path) -> None:
     for holds in (HOLDS, LACKS):
-        sitting = table(tmp_path / str(holds), holds, "call")
+        sitting = table(tmp_path / str(holds), holds, "call", pace="fast" if holds else "slow")
         enabled = []
         for _ in range(20):
             enabled.append([button.enabled for button in sitting.screen.prompt.buttons])
