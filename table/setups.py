@@ -98,6 +98,9 @@ def setup_from(
     info = info_of(game)
     modes = [known.id for known in info.modes]
     levels = [known.id for known in info.levels]
+    named = seats_from(seats) if seats else ()
+    if not mode and named:  # the first way to play that takes so many
+        mode = next((known.id for known in info.modes if known.fewest <= len(named) <= known.most), "")
     mode, level = mode or modes[0], level or (levels[0] if levels else "")
     if mode not in modes:
         raise BadSetup(f"{game} has no mode {mode!r}; it has: {', '.join(modes)}")
@@ -107,7 +110,7 @@ def setup_from(
     fewest = known.fewest if known else 1
     if seed is not None and abs(seed) >= SEEDS:
         raise BadSetup(f"a seed is a whole number below {SEEDS}, not {seed}")
-    people = seats_from(seats) if seats else default_seats(fewest, 0 if bots_only else 1)
+    people = named or default_seats(fewest, 0 if bots_only else 1)
     for seat in people:
         kind = seat.kind.partition(":")[2]
         if kind and kind not in rules.load(game).bots:

@@ -6,16 +6,20 @@ from collections.abc import Callable
 
 from rules.beach_a_palooza.bot_fight import Fight
 from rules.beach_a_palooza.bot_recruit import Recruiter
-from rules.beach_a_palooza.bot_worth import crasher_harm, rounds_left
-from rules.beach_a_palooza.catalogue import BUBBLE_VP, FUSION, KIND, SPACES
+from rules.beach_a_palooza.bot_worth import harm, rounds_left
+from rules.beach_a_palooza.catalogue import BUBBLE_VP, CARDS, FUSION, KIND, SPACES
+from rules.beach_a_palooza.ending import harms
 from rules.beach_a_palooza.game import GAME
 from rules.beach_a_palooza.law_gates import asking
-from rules.beach_a_palooza.state import COMMON, CROWD, PLACE, BeachState, mat_of, stage_zone, zone_of
+from rules.beach_a_palooza.state import COMMON, CROWD, OFFERED, PLACE, BeachState, mat_of, stage_zone, zone_of
 from rules.beach_a_palooza.verbs import CARD, UNNAMED, VP
 from rules.kernel import law
 from rules.kernel.bots import Bot
 from rules.kernel.chance import Chance
 from rules.kernel.moves import Decision, Move
+
+WANTED = ("orange", "blue", "purple", "green", "red", "yellow")
+"""Stevens by what they brought in measured games, the best first."""
 
 LOOKED_AT = 14
 """Cards of the Common Area that a bot weighs."""
@@ -24,6 +28,8 @@ LOOKED_AT = 14
 def choose(view: BeachState, decision: Decision, seat: int, rng: Chance, spare: Callable[[], bool]) -> Move | None:
     """The answer of `seat`."""
     match decision.kind:
+        case "steven":
+            return _steven(view)
         case "curtain":
             return Move("open")
         case "booth":
@@ -45,7 +51,7 @@ def choose(view: BeachState, decision: Decision, seat: int, rng: Chance, spare: 
         case "bonus":
             return Move("bonus", (CARD if _to_rescue(view, seat)[0] > BUBBLE_VP else VP,))
         case "shield":
-            return _shield(view)
+            return _shield(view, seat)
         case "drain":
             return _drain(view, seat)
         case "lose":
@@ -98,10 +104,17 @@ def _attack(view: BeachState, seat: int) -> Move:
     return fight.attack() or Move("finish")
 
 
-def _shield(view: BeachState) -> Move:
+def _steven(view: BeachState) -> Move:
+    """The Steven that has brought most (SPEC.md 3.9)."""
+    faces = view.pieces.face
+    return Move("steven", (min(view.zones[OFFERED].cards, key=lambda p: WANTED.index(CARDS[faces[p]]["colour"])),))
+
+
+def _shield(view: BeachState, seat: int) -> Move:
+    """The crasher that would do most harm as things stand."""
     left = rounds_left(view)
     row = [piece for place in range(3) for piece in view.zones[PLACE + place].cards]
-    return Move("shield", (max(row, key=lambda piece: crasher_harm(view.pieces.face[piece], left)),))
+    return Move("shield", (max(row, key=lambda piece: harm(harms(view, seat, piece), left, True)),))
 
 
 def _drain(view: BeachState, seat: int) -> Move:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.beach_a_palooza.catalogue import (
@@ -106,11 +107,11 @@ def mat_worth(mat: Mat, left: int, fusions: tuple[tuple[int, ...], ...]) -> floa
     return total
 
 
-def harm(effects: tuple[Effect, ...], left: int) -> float:
-    """What end effects cost on the average."""
+def harm(effects: Iterable[Effect], left: int, sure: bool = False) -> float:
+    """What end effects cost on the average; `sure`: those with a condition happen too."""
     cost = 0.0
     for effect in effects:
-        share = 0.2 if effect.name >= 0 else 1.0
+        share = 0.2 if effect.name >= 0 and not sure else 1.0
         each = {LOSE_ENERGY: 0.6, LOSE_VP: 1.0, DRAIN: 0.5, LOSE_CARD: 1.8, GAIN_ENERGY: -0.6, GAIN_VP: -1.0}
         cost += share * effect.n * each.get(effect.do, 0.0)
     return cost

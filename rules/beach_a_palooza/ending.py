@@ -58,6 +58,12 @@ def _strikes(state: BeachState, seat: int, place: int) -> bool:
     return any(_changes(state, seat, effect) for effect in END_EFFECTS[state.pieces.face[cards[0]]])
 
 
+def harms(state: BeachState, seat: int, piece: int) -> list[Effect]:
+    """The end effects of a crasher that would happen to a seat as things stand (BAP-131, BAP-136)."""
+    effects = END_EFFECTS[state.pieces.face[piece]]
+    return [effect for effect in effects if effect.name < 0 or in_play(state, seat, effect.name)]
+
+
 def _changes(state: BeachState, seat: int, effect: Effect) -> bool:
     if effect.name >= 0 and not in_play(state, seat, effect.name):
         return False

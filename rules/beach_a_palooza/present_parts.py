@@ -7,7 +7,6 @@ from rules.beach_a_palooza.catalogue import (
     COST,
     CRASHERS,
     DRAIN,
-    END_EFFECTS,
     FACE_OF_NAME,
     FAVOURS,
     GAIN_ENERGY,
@@ -22,8 +21,8 @@ from rules.beach_a_palooza.catalogue import (
     SPOTS,
     UNLIMITED,
     WITH_STEVEN,
-    Effect,
 )
+from rules.beach_a_palooza.ending import harms
 from rules.beach_a_palooza.law_turn import attack_of, worth
 from rules.beach_a_palooza.mat import Mat
 from rules.beach_a_palooza.present_cards import art_of
@@ -86,12 +85,6 @@ def pads(view: BeachState) -> tuple[Pad, ...]:
 def free_fusions(view: BeachState) -> list[int]:
     """The copies in the row that can be claimed in this Round."""
     return [piece for piece in view.zones[FUSION_ROW].cards if not view.pieces.mark(piece, CLAIMED)]
-
-
-def harms(view: BeachState, seat: int, piece: int) -> list[Effect]:
-    """The end effects of a crasher that would happen to a seat as things stand (BAP-131, BAP-136)."""
-    effects = END_EFFECTS[view.pieces.face[piece]]
-    return [effect for effect in effects if effect.name < 0 or in_play(view, seat, effect.name)]
 
 
 def _crasher(view: BeachState, piece: int) -> list[Pad]:

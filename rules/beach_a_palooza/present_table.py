@@ -17,8 +17,8 @@ from rules.beach_a_palooza.catalogue import (
     SPACES,
     TRACK,
 )
-from rules.beach_a_palooza.ending import striking
-from rules.beach_a_palooza.present_parts import free_fusions, fusion_badge, harms, whose
+from rules.beach_a_palooza.ending import harms, striking
+from rules.beach_a_palooza.present_parts import free_fusions, fusion_badge, whose
 from rules.beach_a_palooza.state import (
     CLAIMED,
     FUSION_ROW,

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, TypeVar
 
+from rules.kernel.book import Speaker
 from rules.kernel.chance import Chance
 from rules.kernel.events import Event, Events
 from rules.kernel.game import Endless, Game
@@ -104,7 +105,7 @@ def fresh(game: Game[S, F], setup: Setup) -> State[S, F]:
     """A new game. Raises ValueError with the refusal's clause if the set-up isn't one."""
     state = game.new(setup)
     if isinstance(state, Refusal):
-        raise ValueError(f"{state.clause}: no such game ({state.args})")
+        raise ValueError(f"{state.clause}: {Speaker(game.book, 'en', str, str).refuse(state)}")
     return state
 
 

@@ -155,7 +155,7 @@ def lay_out(
         size=(w, h),
         scale=scale,
         art=art,
-        clear=_clear(art, floor, medal, scale, level),
+        clear=_clear(art, floor, medal, scale, level, chips),
         band=band,
         title=title,
         panel=panel,
@@ -167,10 +167,18 @@ def lay_out(
     )
 
 
-def _clear(art: pygame.Rect, floor: int, medal: pygame.Rect | None, scale: float, level: Level) -> pygame.Rect:
-    """The part of the picture that the figure may use: above the title, mostly beside the medal."""
+def _clear(
+    art: pygame.Rect, floor: int, medal: pygame.Rect | None, scale: float, level: Level, chips: tuple[Chip, ...]
+) -> pygame.Rect:
+    """The part of the picture that the figure may use: above the title, mostly beside the medal, on a small card
+    above the value at its foot."""
     edge = round(4 * scale)
     top = art.y + edge
+    low = [chip.box.y for chip in chips if chip.box.centery > art.centery]
+    if level == "small" and low:
+        if medal is not None:
+            top = max(top, medal.y + medal.h // 4)
+        return pygame.Rect(art.x + edge, top, max(8, art.w - 2 * edge), max(8, min(low) + edge - top))
     if medal is not None:
         room = floor - art.y
         top = max(top, min(medal.centery, art.y + round(room * 0.2)) if level != "small" else medal.bottom - edge)

@@ -91,10 +91,9 @@ def paint(
         five = n % 5 == 0
         fill = theme.mix(c("panel_raised"), c("accent"), 0.34 if five else 0.06)
         shapes.panel(surface, cell.inflate(-1, -1), fill, max(2, cell.h // 4), c("panel_line"), 1)
-        if five and cell.h >= theme.px(12):
-            style: text.Style = ("bold", min(max(9, cell.h * 58 // 100), theme.tx(12)))
-            if n % 10 == 0 and text.width(str(n), style) <= cell.w:
-                text.draw(surface, str(n), cell, style, c("ink"), "centre", ellipsis=False)
+        if n % 10 == 0 and cell.h >= theme.px(9):
+            style: text.Style = ("bold", max(theme.px(11), min(cell.h * 58 // 100, theme.tx(12))))
+            text.draw(surface, str(n), cell.inflate(cell.w, cell.h), style, c("ink"), "centre", ellipsis=False)
     for seat, (space, at, of) in standing(readout).items():
         if seat not in away:
             marks.seat_mark(surface, token_rect(lying[space], at, of, rect), seat)

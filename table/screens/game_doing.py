@@ -21,6 +21,7 @@ class Doing:
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self._moment: object = None
+        self._eyes = 0
 
     def follow(self) -> None:
         """The board was made anew: what is under way goes on if nothing but the picture changed."""
@@ -31,6 +32,9 @@ class Doing:
             screen.hands.follow()
             return
         self._moment = moment
+        if session.mask() != self._eyes:  # a card that was looked at closely is seen by those who saw it alone
+            self._eyes = session.mask()
+            screen.inspect.show(None)
         screen.asker.asking = None
         screen.hands.reset()
 

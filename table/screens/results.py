@@ -106,7 +106,13 @@ class ResultsScreen(Page):
             )
             return Panel(empty, grow=1)
         results = ScrollList(
-            say("results.title"), len(self.ended), self._words, paint_row=self._paint, row=ROW, key="results"
+            say("results.title"),
+            len(self.ended),
+            self._words,
+            paint_row=self._paint,
+            row=ROW,
+            tip_row=self._tip,
+            key="results",
         )
         people = ScrollList(
             say("results.players"),
@@ -114,6 +120,7 @@ class ResultsScreen(Page):
             self._tally_words,
             paint_row=self._paint_tally,
             row=TALLY,
+            tip_row=self._tally_tip,
             empty=say("results.no_people"),
             key="players",
         )
@@ -135,6 +142,17 @@ class ResultsScreen(Page):
         scores = ended.scores if len(ended.scores) == len(ended.seats) else ()
         people = [f"{name} {scores[seat]}" if scores else name for seat, name in enumerate(ended.seats)]
         return f"{outcome_words(ended)}: {', '.join(people)}; {when_words(ended.when, self.app.wall())}"
+
+    def _tip(self, n: int, room: int) -> str:
+        """All of a line whose names don't fit beside each other, or whose winner doesn't."""
+        ended = self.ended[n]
+        scores = ended.scores if len(ended.scores) == len(ended.seats) else ()
+        signs = round(text.line_height("body") * 0.8) + theme.tx(20)
+        wide = sum(text.width(name, "body") + signs for name in ended.seats)
+        wide += sum(text.width(str(score), "number") + theme.tx(6) for score in scores)
+        when = text.width(when_words(ended.when, self.app.wall()), "small") + text.line_height("strong") + theme.tx(6)
+        cut = wide > room or text.width(outcome_words(ended), "strong") + when > room
+        return self._words(n) if cut else ""
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, n: int, chosen: bool) -> None:
         ended = self.ended[n]
@@ -175,6 +193,12 @@ class ResultsScreen(Page):
     def _tally_words(self, n: int) -> str:
         tally = self.tallies[n]
         return say("results.tally", name=tally.name, won=tally.won, games=tally.games)
+
+    def _tally_tip(self, n: int, room: int) -> str:
+        """A name that is too long for its line."""
+        name = self.tallies[n].name
+        free = room - 2 * theme.tx(COLUMN) - theme.tx(36)
+        return name if text.width(name, "body") > free else ""
 
     def _paint_tally(self, surface: pygame.Surface, rect: pygame.Rect, n: int, chosen: bool) -> None:
         tally = self.tallies[n]

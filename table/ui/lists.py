@@ -36,11 +36,14 @@ class ScrollList(Scrolling):
         opened: Callable[[int], object] | None = None,
         least: float = 160,
         empty: str = "",
+        tip_row: Callable[[int, int], str] | None = None,
         key: str = "",
         grow: float = 1,
     ) -> None:
+        """`tip_row(n, room)` tells what a line of that width had to cut."""
         super().__init__(name=name, key=key, grow=grow)
         self.count = count
+        self.tip_row = tip_row
         self.name_row = name_row
         self.paint_row = paint_row
         self.row = row
@@ -122,6 +125,13 @@ class ScrollList(Scrolling):
             return -1
         n = (pos[1] - self.rect.y + self.offset) // self._high()
         return n if 0 <= n < self.count else -1
+
+    def tip_at(self, pos: Point) -> str:
+        """What the line there had to cut."""
+        at = self._at(pos)
+        if at < 0 or self.tip_row is None:
+            return super().tip_at(pos)
+        return self.tip_row(at, self.line(at).w - theme.tx(20))
 
     def on_hover(self, pos: Point) -> None:
         """Lights up a line."""

@@ -219,3 +219,38 @@ def test_no_refusal_in_a_booth_is_for_others(at: At) -> None:
         refusal = GAME.check(room.state, 0, Move("stage", args))
         assert refusal is not None
         assert refusal.seats == bit(0)
+
+
+@pytest.mark.clause("BAP-047")
+def test_open_recruiting_is_played_one_seat_after_the_other(at: At) -> None:
+    given: dict[str, Any] = {"phase": "booth", "supply": [3, 3], "first": "B", "active": "B", "row": "- - -"}
+    given["hands"] = ["a1_lion a1_buck a1_kofi a1_onion", "a1_lion a1_kiki a1_jenny a1_lars"]
+    play = at(2, given, recruit_view="open").say("B choose a1_kiki a1_jenny a1_lion", "B commit", "A open")
+    play.say("A choose a1_lion a1_buck a1_kofi", "A commit")
+    assert play.read("window") == "B booth"
+    assert play.clause("A audience a1_buck") == "BAP-047"
+    play.say("B audience a1_jenny", "B audience a1_kiki", "B commit")
+    assert (play.read("supply.B"), play.read("common")) == (6, "a1_lion"), "carried out at once"
+    play.say("A stage a1_lion at below", "A common a1_kofi", "A commit")
+    assert play.read("stage.A") == "- a1_lion:3 -"
+    assert play.read("common") == "a1_lion a1_kofi"
+    assert play.read("act_discard") == "a1_buck"
+    assert (play.read("incoming.A"), play.read("incoming.B")) == ("a1_lars", "a1_onion")
+    assert play.read("window") == "B attack"
+    assert play.clause("B audience a1_lars") == "BAP-046"
+
+
+@pytest.mark.clause("BAP-023")
+def test_piles_go_to_the_left_and_wait_for_the_next_round(at: At) -> None:
+    hands = [
+        "a1_kofi a1_lion a1_onion a1_buck",
+        "a1_kiki a1_jenny a1_lars a1_sadie",
+        "a1_greg a1_ronaldo a1_peedee a1_pearl",
+    ]
+    play = at(3, {"phase": "curtain", "hands": hands, "row": "- - -", "round": 2}).say("all commit")
+    assert play.read("incoming") == ["a1_pearl", "a1_buck", "a1_sadie"]
+    assert play.clause("A peek A") == "BAP-024"
+    assert play.read("hand_counts") == [0, 0, 0]
+    play.say("all finish")
+    assert play.read("hands") == ["a1_pearl", "a1_buck", "a1_sadie"]
+    assert (play.read("round"), play.read("window")) == (3, "B curtain")

@@ -109,3 +109,17 @@ def test_keys_press_the_numbered_buttons_of_the_bar(sitting: Sitting) -> None:
     key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1", scancode=30)
     sitting.give(key)
     assert sitting.session.looking == 1, "1 is the first button that has a number: Bo's"
+
+
+@pytest.mark.parametrize("away", ["hide-hand", "move:end"])
+def test_a_card_that_was_looked_at_closely_goes_with_the_hand(sitting: Sitting, away: str) -> None:
+    """The panel once went on showing it to whoever came next."""
+    screen = sitting.screen
+    screen.closed_hand.open()
+    sitting.frame()
+    screen.hands.pointing.inspect(("piece", sitting.session.state.zones[screen.board.hand].cards[0]))
+    sitting.frame()
+    assert screen.inspect.label() == "Scholarship"
+    next(b for b in screen.prompt.buttons if b.key == away).press()
+    sitting.frame()
+    assert screen.inspect.label() == ""

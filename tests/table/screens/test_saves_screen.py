@@ -19,7 +19,7 @@ from rules.kernel.state import bit
 from rules.kernel.view import determinise, view
 from rules.kernel.zones import sees
 from table import bindings, words
-from table.fake_host import click, key, typed
+from table.fake_host import click, key, motion, typed
 from table.paint import theme
 from table.paths import paths
 from table.savefile import SaveFile, open_save, read_header
@@ -346,6 +346,29 @@ def test_a_game_that_is_over_is_on_the_page_of_results(at: AtTable) -> None:
         assert f"{name} {ended.scores[seat]}" in row.name
     assert {line.name.split(":")[0] for line in at.find(key="players").children} == {"Ada", "{0}"}
     at.app.quit()
+
+
+def test_names_that_had_to_be_cut_are_whole_under_the_pointer(at: AtTable) -> None:
+    long, short = "W" * 200, "Bo"
+    at.play(long, short, seed=9)
+    while at.move():
+        pass
+    at.app.home()
+    at.app.push(ResultsScreen(at.app))
+    at.frame()
+    assert at.app.top is not None
+    for key_of, told in (("results", long), ("players", long)):
+        lists = at.find(key=key_of)
+        row = next(row for row in lists.children if long in row.name)
+        at.give(motion(row.rect.center))
+        for _ in range(20):
+            at.frame(0.1)
+        assert told in at.app.top.ui.tooltip.text
+    row = next(row for row in at.find(key="players").children if row.name.startswith("Bo"))
+    at.give(motion((5, 5)), motion(row.rect.center))
+    for _ in range(20):
+        at.frame(0.1)
+    assert at.app.top.ui.tooltip.text == "", "what is whole says nothing more"
 
 
 def test_a_game_without_results_says_so(at: AtTable) -> None:
