@@ -16,12 +16,12 @@ import unicodedata
 import zlib
 from collections.abc import Callable
 from functools import cache
-from hashlib import blake2b
 from typing import Any
 
 import msgspec
 from msgspec import Struct, field
 
+from rules.kernel.digest import blake2b
 from rules.kernel.game import Game
 from rules.kernel.record import Entry, Record, Saved
 from rules.kernel.state import OptionValue

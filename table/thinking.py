@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import time
 from pathlib import Path
 from struct import Struct as Packing
@@ -68,6 +69,9 @@ class Thinker:
         """`start`: another command for the child, in tests."""
         self._start = start
         self._child: subprocess.Popen[bytes] | None = None
+        self._talks = threading.Lock()
+        self._asked = self._dropped = 0
+        """How many questions were put, and how many of the first of them nobody wants an answer to any more."""
 
     def ask(
         self,
@@ -81,9 +85,17 @@ class Thinker:
     ) -> Task[Answer]:
         """Puts a question; the task raises Gone if the child dies over it. One question at a time."""
         data = msgspec.msgpack.encode(Question(game.id, name, game.dump(view), decision, seat, seed, seconds))
-        return Task(lambda: self._talk(data))
+        self._asked += 1
+        number = self._asked
+        return Task(lambda: self._talk(data, number))
 
-    def _talk(self, data: bytes) -> Answer:
+    def _talk(self, data: bytes, number: int) -> Answer:
+        with self._talks:
+            if number <= self._dropped:
+                raise Gone("nobody wants to know any more")
+            return self._answer(data)
+
+    def _answer(self, data: bytes) -> Answer:
         child: subprocess.Popen[bytes] | None = None
         try:
             child = self._running()
@@ -91,9 +103,9 @@ class Thinker:
             assert child.stdout is not None
             _send(child.stdin, data)
             return msgspec.msgpack.decode(_receive(child.stdout), type=Answer)
-        except (OSError, EOFError, msgspec.MsgspecError) as error:
+        except (OSError, EOFError, ValueError, msgspec.MsgspecError) as error:  # ValueError: a pipe was closed here
             if child is not None and child is self._child:
-                self.stop()
+                self._end()
             raise Gone(str(error)) from error
 
     def _running(self) -> subprocess.Popen[bytes]:
@@ -113,7 +125,11 @@ class Thinker:
         return self._child
 
     def stop(self) -> None:
-        """Takes the child down; the next question starts another."""
+        """Takes the child down; what was asked so far gets no answer, the next question starts another child."""
+        self._dropped = self._asked
+        self._end()
+
+    def _end(self) -> None:
         child, self._child = self._child, None
         if child is None:
             return

@@ -124,9 +124,13 @@ def _from_hand(state: AvariumState, seat: int, card: int, zone: int, target: int
         ]
         if found:
             return tuple(found)
-    if zone in (STACK, PLAYING, TRASH, COURTYARD) or _seat_at(zone) >= 0:
+    if zone in (STACK, PLAYING):
         return (Move("play", (card,)),)
-    return ()
+    if zone not in (TRASH, COURTYARD) and _seat_at(zone) < 0:
+        return ()
+    if all(mode.targets for mode in modes):  # beside all cards: the clause says that it has no target there
+        return (Move("play", (card, 1 if len(modes) > 1 else 0, ABSENT)),)
+    return (Move("play", (card,)),)
 
 
 def _from_class(state: AvariumState, seat: int, piece: int, zone: int, target: int) -> tuple[Move, ...]:

@@ -166,10 +166,10 @@ def _on_card(view: AvariumState, piece: int) -> list[Badge]:
     laid = tokens(view, piece)
     if laid:
         more = laid if laid > 1 else 0
-        found.append(Badge(piece, "sword", Phrase("badge.token", {"n": laid}), more, Tone.ACCENT))
+        found.append(Badge(piece, "sword", Phrase("badge.token", {"n": laid}), more, Tone.ACCENT, head=True))
     hurt = view.pieces.mark(piece, DAMAGE)
     if hurt:
-        found.append(Badge(piece, "heart", Phrase("badge.damage", {"n": hurt}), hurt, Tone.BAD))
+        found.append(Badge(piece, "heart", Phrase("badge.damage", {"n": hurt}), hurt, Tone.BAD, head=True))
     return found
 
 

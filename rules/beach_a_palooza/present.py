@@ -20,7 +20,7 @@ from rules.kernel.book import Phrase
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move
 from rules.kernel.present import Presenter
-from rules.kernel.show import Arrow, Badge, Chain, Face, Gems, Group, Pad, Prompt, Readout, SeatPanel, Sheet
+from rules.kernel.show import Arrow, Badge, Chain, Face, Gems, Group, Pad, Prompt, Readout, SeatPanel, Sheet, Shown
 
 
 class BeachPresenter(Presenter[BeachStep, BeachFacts]):
@@ -70,6 +70,10 @@ class BeachPresenter(Presenter[BeachStep, BeachFacts]):
     def groups(self, view: BeachState) -> tuple[Group, ...]:
         """The Audience by symbol."""
         return present_crowd.groups(view)
+
+    def values(self, view: BeachState, piece: int) -> tuple[Shown, ...]:
+        """Attacks that are worth another number than printed, and why."""
+        return present_parts.values(view, piece)
 
     def aims(self, view: BeachState, seat: int, thing: int) -> tuple[Badge, ...]:
         """What an attack is worth on each crasher."""

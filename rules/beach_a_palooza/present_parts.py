@@ -9,8 +9,10 @@ from rules.beach_a_palooza.catalogue import (
     DRAIN,
     FACE_OF_NAME,
     FAVOURS,
+    FUSION,
     GAIN_ENERGY,
     GAIN_VP,
+    KIND,
     LOSE_CARD,
     LOSE_ENERGY,
     LOSE_VP,
@@ -39,16 +41,18 @@ from rules.beach_a_palooza.state import (
     STEVEN_CARD,
     BeachState,
     Turn,
+    ability,
     acting,
     in_play,
     mat_of,
+    stage_place,
     stage_zone,
     zone_of,
 )
 from rules.kernel.book import Phrase
 from rules.kernel.moves import CardRef, PieceRef, SeatRef, Value
 from rules.kernel.pads import gems_at, pad_at
-from rules.kernel.show import Badge, Gems, Pad, Tone
+from rules.kernel.show import Badge, Gems, Pad, Shown, Tone
 
 GEMS = (3, 1)
 HARM = 100
@@ -172,6 +176,25 @@ def gems(view: BeachState) -> tuple[Gems, ...]:
             if cards and acting(view, seat, cards[-1]) >= 0:
                 n = facts.energy[SPACES * seat + space]
                 found.append(Gems(cards[-1], n, Phrase("badge.energy", {"n": n}), "gem", GEMS))
+    return tuple(found)
+
+
+def values(view: BeachState, piece: int) -> tuple[Shown, ...]:
+    """The attacks of a card on a Stage that hit for another number than printed, and why (BAP-101, BAP-205)."""
+    seat, _ = stage_place(view.pieces.zone[piece])
+    if seat < 0 or acting(view, seat, piece) < 0:
+        return ()
+    face = view.pieces.face[piece]
+    found = []
+    for attack in ATTACKS[face]:
+        because = []
+        if attack.plus and in_play(view, seat, attack.name):
+            because.append(Phrase("value.in_play", {"n": attack.plus, "name": CardRef(FACE_OF_NAME[attack.name])}))
+        if KIND[face] == FUSION and ability(view, seat).fuse_plus:
+            because.append(Phrase("sum.dance", {"n": ability(view, seat).fuse_plus}))
+        if because:
+            now = worth_elsewhere(view, seat, piece, attack.cost)
+            found.append(Shown(Phrase("value.attack", {"n": attack.cost}), now, attack.value, tuple(because)))
     return tuple(found)
 
 

@@ -47,7 +47,7 @@ KINDS: dict[str, EventKind] = {
     for kind in (
         # set-up
         _draft("lobby"),
-        _say("promise"),
+        _say("promise", SEAT, "chime"),
         EventKind("coin", SEAT, (), Look.COIN, "coin", barrier=True),
         EventKind("deal", SEAT, (), Look.SHUFFLE, "shuffle", barrier=True),
         EventKind("redraw", (*SEAT, "n:number"), (), Look.SAY, "slide", barrier=True),

@@ -109,7 +109,7 @@ def play(state: BeanState, seat: int, args: tuple[int, ...]) -> Refusal | None:
     if here > 1 and not there:
         return no.of_hand("BSP-028", seat, face, n=here, k=here - 1)
     if slot // SLOTS != seat:
-        return no.BY_RULE_ONLY
+        return no.NOT_OVER_THERE[seat]
     if here == 1:
         return no.SLOT_TAKEN[seat][slot % SLOTS] if there else None
     return level_up(state, seat, slot, face)
@@ -119,11 +119,11 @@ def level_up(state: BeanState, seat: int, slot: int, face: int) -> Refusal | Non
     """BSP-049, 053, 054."""
     facts = state.facts
     if facts.fright >> slot & 1:
-        return no.of_stack("BSP-049", state, slot)
+        return no.of_stack("BSP-049", state, slot, bit(seat))
     here, there = LEVEL[face], level(state, slot)
     if here != there + 1:
         return no.of_hand("BSP-053", seat, face, n=here, k=here - 1, m=there)
-    return no.ONE_LEVEL_UP if LEVEL_UPS == 1 and facts.levelled >> seat & 1 else None
+    return no.ONE_LEVEL_UP[seat] if LEVEL_UPS == 1 and facts.levelled >> seat & 1 else None
 
 
 def end(state: BeanState, seat: int, args: tuple[int, ...]) -> Refusal | None:

@@ -145,7 +145,7 @@ def chosen(
     if not why:
         return None
     if why == SHELTER:
-        return no.of_stack("BSP-074", state, slot)
+        return no.of_stack("BSP-074", state, slot, seats)
     return no.no_choice(state, why, slot, card, level(state, slot), seats)
 
 
@@ -273,8 +273,6 @@ def block(state: BeanState, seat: int, args: tuple[int, ...]) -> Refusal | None:
 def _pair(state: BeanState, blocker: int, attacker: int) -> Refusal | None:
     """BSP-070, 071, 076: whether these two can meet."""
     theirs, here = top_face(state, attacker), level(state, blocker)
-    if not state.facts.attacking >> attacker & 1:
-        return no.no_choice(state, "attacking", attacker, no.name(state, blocker), 0)
     for clause, number, fits in (
         ("BSP-070", FLOAT[theirs], here < FLOAT[theirs]),
         ("BSP-071", CLIMB[theirs], here > CLIMB[theirs]),
@@ -282,6 +280,8 @@ def _pair(state: BeanState, blocker: int, attacker: int) -> Refusal | None:
         if number and not fits:
             names = {"blocker": no.name(state, blocker), "attacker": CardRef(theirs)}
             return Refusal(clause, args={**names, "m": here, "n": number})
+    if not state.facts.attacking >> attacker & 1:
+        return no.no_choice(state, "attacking", attacker, no.name(state, blocker), 0)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.beansprout import card_texts, present_cards, present_clauses, present_prompts, present_table
+from rules.beansprout import card_texts, present_cards, present_clauses, present_prompts, present_table, present_values
 from rules.beansprout.catalogue import ACTION, ATTACK
 from rules.beansprout.game import GAME
 from rules.beansprout.state import ALL_SLOTS, SLOT, BeanFacts, BeanState, BeanStep, top, top_face
@@ -10,7 +10,7 @@ from rules.kernel.book import Phrase
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Kind, Move, PieceRef, SeatRef, Value, WordRef
 from rules.kernel.present import Presenter
-from rules.kernel.show import Arrow, Badge, Chain, Face, Plaque, Prompt, Readout, SeatPanel, Sheet
+from rules.kernel.show import Arrow, Badge, Chain, Face, Plaque, Prompt, Readout, SeatPanel, Sheet, Shown
 
 
 class BeanPresenter(Presenter[BeanStep, BeanFacts]):
@@ -48,6 +48,10 @@ class BeanPresenter(Presenter[BeanStep, BeanFacts]):
     def badges(self, view: BeanState) -> tuple[Badge, ...]:
         """Power, beans and markers of stacks."""
         return present_table.badges(view)
+
+    def values(self, view: BeanState, piece: int) -> tuple[Shown, ...]:
+        """Power and beans of a stack as they are now."""
+        return present_values.values(view, piece)
 
     def arrows(self, view: BeanState) -> tuple[Arrow, ...]:
         """Attacks, blocks, chosen stacks."""

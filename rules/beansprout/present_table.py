@@ -132,6 +132,9 @@ def _tokens(view: BeanState, seat: int) -> tuple[Readout, Readout]:
     )
 
 
+STRONGER, WEAKER = Phrase("badge.stronger"), Phrase("badge.weaker")
+
+
 def badges(view: BeanState) -> tuple[Badge, ...]:
     """Effective power where it isn't the printed one, beans of stacks, and the markers."""
     found: list[Badge] = []
@@ -143,8 +146,8 @@ def badges(view: BeanState) -> tuple[Badge, ...]:
             continue
         now, printed = power(view, slot), POWER[top_face(view, slot)]
         if now != printed:
-            tone = Tone.GOOD if now > printed else Tone.BAD
-            found.append(Badge(piece, "bolt", Phrase("badge.power", {"n": now, "printed": printed}), now, tone))
+            text, tone = (STRONGER, Tone.GOOD) if now > printed else (WEAKER, Tone.BAD)
+            found.append(Badge(piece, "bolt", text, now, tone))
         if level(view, slot) > 1:
             found.append(Badge(piece, "bean", Phrase("badge.beans", {"n": beans(view, slot)}), beans(view, slot)))
         for mask, icon, text, tone in (

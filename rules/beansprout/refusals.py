@@ -18,9 +18,10 @@ PROMISES_MISSING = [Refusal("BSP-017", args={"seat": SeatRef(seat)}) for seat in
 KEEP_IT = [Refusal("BSP-021", "BSP-021", seats=bit(seat)) for seat in range(2)]
 REDRAW_IT = [Refusal("BSP-021", "BSP-021.none", seats=bit(seat)) for seat in range(2)]
 BY_RULE_ONLY = Refusal("BSP-037")
+NOT_OVER_THERE = [Refusal("BSP-037", seats=bit(seat)) for seat in range(2)]
 SLOT_TAKEN = [[Refusal("BSP-044", args={"n": slot + 1}, seats=bit(seat)) for slot in range(SLOTS)] for seat in range(2)]
 OWN_MAIN_STEP = Refusal("BSP-045")
-ONE_LEVEL_UP = Refusal("BSP-054")
+ONE_LEVEL_UP = [Refusal("BSP-054", seats=bit(seat)) for seat in range(2)]
 DECLARED_ALREADY = Refusal("BSP-082")
 DECLARE_SOMETHING = Refusal("BSP-083")
 ATTACKS_AIM_AT_SEATS = Refusal("BSP-085")
@@ -40,9 +41,9 @@ def ability(program: Program) -> WordRef:
     return WordRef(program.name)
 
 
-def of_stack(clause: str, state: BeanState, slot: int) -> Refusal:
-    """A refusal that names a stack alone."""
-    return Refusal(clause, args={"name": name(state, slot)})
+def of_stack(clause: str, state: BeanState, slot: int, seats: int = -1) -> Refusal:
+    """A refusal that names a stack alone. `seats`: who may read it, where it tells of a card in hand."""
+    return Refusal(clause, args={"name": name(state, slot)}, seats=seats)
 
 
 def of_hand(clause: str, seat: int, face: int, **more: Value) -> Refusal:

@@ -102,9 +102,9 @@ def carry(state: GemasState, seat: int, args: tuple[int, ...], whole: bool) -> R
     owner = seat_of(source)
     if ability.source == "universe":
         if owner != seat and not state.zones[source].cards:
-            return no.EMPTY_UNIVERSE[ability.clause]
+            return no.EMPTY_UNIVERSE[ability.clause][seat]
     elif not holds(state, owner, seat, card):
-        return no.EMPTY_HAND
+        return no.EMPTY_HAND[seat]
     return _destination(state, seat, args, ability)
 
 
@@ -114,7 +114,7 @@ def _destination(state: GemasState, seat: int, args: tuple[int, ...], ability: A
         return None
     if not is_area(state, args[2], ability.to):
         return _not_named(state, seat, args[0], ability, 1)
-    return no.SAME_RECEIVER if ability.apart and seat_of(args[1]) == seat_of(args[2]) else None
+    return no.SAME_RECEIVER[seat] if ability.apart and seat_of(args[1]) == seat_of(args[2]) else None
 
 
 def send(state: GemasState, seat: int, args: tuple[int, ...], whole: bool) -> Refusal | None:
@@ -160,7 +160,7 @@ def swap(state: GemasState, seat: int, args: tuple[int, ...], whole: bool) -> Re
     one = _lies(state, seat, args[1], ability.source, card)
     other = _lies(state, seat, args[2], ability.to, card) if len(args) > 2 else 0
     if ability.apart and len(args) > 2 and one == other >= 0:
-        return no.SAME_UNIVERSE
+        return no.SAME_UNIVERSE[seat]
     if one < 0:
         return no.not_in_zone(ability.clause, card, ability.source, seat)
     return no.not_in_zone(ability.clause, card, ability.to, seat) if other < 0 else None
@@ -177,7 +177,7 @@ def trade(state: GemasState, seat: int, args: tuple[int, ...], whole: bool) -> R
         if not is_area(state, hand, "hand"):
             return _not_named(state, seat, card, ability, at)
     if len(args) > 2 and args[1] == args[2]:
-        return no.SAME_PLAYER
+        return no.SAME_PLAYER[seat]
     if not all(holds(state, seat_of(hand), seat, card) for hand in args[1:]):
-        return no.EMPTY_HAND
+        return no.EMPTY_HAND[seat]
     return None

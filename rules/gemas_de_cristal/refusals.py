@@ -17,10 +17,6 @@ NO_FUSION = Refusal("GEM-040", "R05")
 SPEND_ONE = Refusal("GEM-034", "R06")
 OWN_UNIVERSE = Refusal("GEM-042", "R07")
 IN_PLAY = Refusal("GEM-047", "R09")
-EMPTY_HAND = Refusal("GEM-083", "R15")
-SAME_RECEIVER = Refusal("GEM-082", "R16")
-SAME_UNIVERSE = Refusal("GEM-079", "R14")
-SAME_PLAYER = Refusal("GEM-086", "R17")
 NOTHING_WAITS = Refusal("GEM-091", "R20")
 NOT_WAITING = Refusal("GEM-095", "R22")
 WAITING = Refusal("GEM-103", "R23")
@@ -44,7 +40,14 @@ NOT_ASKED = [Refusal("TAB-002", args={"seat": SeatRef(seat)}) for seat in (*SEAT
 NOT_HELD = [Refusal("GEM-046", "R08", seats=bit(seat)) for seat in SEATS]
 """By seat: what a hand does not hold is said to its owner alone."""
 
-EMPTY_UNIVERSE = {clause: Refusal(clause, "R11") for clause in ("GEM-070", "GEM-074")}
+EMPTY_HAND = [Refusal("GEM-083", "R15", seats=bit(seat)) for seat in SEATS]
+SAME_RECEIVER = [Refusal("GEM-082", "R16", seats=bit(seat)) for seat in SEATS]
+SAME_UNIVERSE = [Refusal("GEM-079", "R14", seats=bit(seat)) for seat in SEATS]
+SAME_PLAYER = [Refusal("GEM-086", "R17", seats=bit(seat)) for seat in SEATS]
+EMPTY_UNIVERSE = {
+    clause: [Refusal(clause, "R11", seats=bit(seat)) for seat in SEATS] for clause in ("GEM-070", "GEM-074")
+}
+"""By seat: these tell which card was tried, and it still lies in the hand."""
 
 
 @lru_cache(maxsize=256)
@@ -68,7 +71,7 @@ def unnamed(clause: str, card: int, missing: str, seat: int) -> Refusal:
 @lru_cache(maxsize=1024)
 def not_in_zone(clause: str, card: int, zone: str, seat: int) -> Refusal:
     """R12; it names a card of the hand, so its owner alone reads it."""
-    return Refusal(clause, "R12", {"card": PieceRef(card), "zone": WordRef(f"zone.{zone}")}, bit(seat))
+    return Refusal(clause, "R12", {"card": PieceRef(card), "zone": WordRef(f"within.{zone}")}, bit(seat))
 
 
 @lru_cache(maxsize=256)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from hashlib import blake2b
 from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct, field
 
 from rules.kernel import law
+from rules.kernel.digest import blake2b
 from rules.kernel.events import Event
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move, Refusal, SeatRef

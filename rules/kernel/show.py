@@ -95,13 +95,15 @@ class Readout(Struct, frozen=True):
 
 
 class Badge(Struct, frozen=True):
-    """A mark on a piece: an icon with a number or a word, said in full on hover."""
+    """A mark on a piece: an icon with a number or a word, said in full on hover. `head`: it stands at the upper right,
+    clear of values at the foot."""
 
     piece: int
     icon: str
     text: Phrase
     value: int = 0
     tone: Tone = Tone.PLAIN
+    head: bool = False
 
 
 class Pad(Struct, frozen=True):

@@ -276,7 +276,10 @@ def _chips(
     if spec.values is None:
         return ()
     slot = box(spec.values)
-    shown = face.values[:1] if level == "small" else face.values
+    need = line_height(least)
+    if level == "small" and slot.h < need:  # a small face shows one value at least, however small it is
+        slot = pygame.Rect(slot.x, slot.bottom - need, slot.w, need)
+    shown = face.values[: spec.values_most or 1] if level == "small" else face.values
     made: list[Chip] = []
     right = slot.right
     for value in shown:
@@ -288,7 +291,8 @@ def _chips(
                 continue
         pad = round(slot.h * 0.16)
         icon = slot.h - 2 * pad
-        wide = slot.h + (number.width + pad if number is not None else 0)
+        close = level == "small" and spec.values_most > 1  # two of them need every pixel
+        wide = slot.h + (number.width + pad if number is not None else 0) - (pad if close else 0)
         if right - wide < slot.x or (number is not None and line_height(size) > slot.h * 1.25):
             break
         chip = pygame.Rect(right - wide, slot.y, wide, slot.h)

@@ -31,6 +31,8 @@ class LevelSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: Box | None = None
     line: Box | None = None
     text: Box | None = None
+    values_most: int = 0
+    """How many values a small face shows if they fit side by side; 0: one."""
     text_top: float = 0.0
 
 

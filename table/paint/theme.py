@@ -101,7 +101,19 @@ SPACE = {"xxs": 2, "xs": 4, "s": 8, "m": 12, "l": 16, "xl": 24, "xxl": 36}
 """Distances in logical pixels."""
 RADIUS = {"s": 6, "m": 10, "l": 16, "pill": 999}
 """Corners in logical pixels."""
-MOTION = {"hover": 0.08, "quick": 0.14, "move": 0.22, "settle": 0.32, "flip": 0.26, "deal": 0.36}
+MOTION = {
+    "flight": 0.24,  # a card's way to its new place
+    "stagger": 0.09,  # from one card of a deal to the next
+    "glide": 0.18,  # back home after a drop that is refused
+    "flip": 0.34,
+    "turn": 0.6,  # a dial or marker turns
+    "herald": 0.6,  # a word over the table comes
+    "step": 0.07,  # a token walks from a space to the next
+    "clash": 1.15,  # a fight is shown
+    "toss": 1.5,  # a coin
+    "dice": 2.4,  # all throws between two questions
+    "pulse": 1.4,  # what has changed stays ringed
+}
 """Lengths of animations in seconds at normal speed."""
 TOOLTIP_DELAY = 0.5
 INSPECT_DELAY = 0.35

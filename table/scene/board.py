@@ -15,9 +15,10 @@ from table.paint import plaque, theme
 from table.scene.camera import Camera
 from table.scene.chain import Shown, shown
 from table.scene.frame import Frame
-from table.scene.layout import Layout, Place, Spot, arranged, row
+from table.scene.layout import Layout, Place, Spot, arranged
 from table.scene.parts import PAD, Parts
 from table.scene.pieces import Pieces
+from table.scene.rows import row
 from table.scene.telling import Teller
 
 PIECE, ZONE, SEAT = "piece", "zone", "seat"

@@ -14,6 +14,7 @@ from table.scene.board import PIECE, SEAT, ZONE, Board, Marks, Target
 from table.scene.layout import Place, Spot, arranged, card_height
 from table.scene.parts import PAD
 from table.scene.pieces import blit_piece
+from table.scene.walks import MARKER
 
 EDGES = 5
 """How many edges of the cards below a pile's top are drawn."""
@@ -229,12 +230,18 @@ class BoardPainter:
         x = free + size // 5 - (size if ringed else 0)
         if free < spot.shape.right:  # the next card lies over its right part: its badges stand on what is seen of it
             x = max(free, spot.shape.x + size + size // 5)
+        head = free + size // 4
         for badge in self.board.badges.get(spot.piece, ()):
             number = str(badge.value) if badge.value else ""
             style: tuple[theme.Face, int] = ("bold", size * 6 // 10)
             wide = size + (text.width(number, style) + size // 5 if number else 0)
-            x -= wide
-            box = pygame.Rect(x, spot.shape.bottom - size * 3 // 4, wide, size)
+            if badge.head:
+                box = pygame.Rect(head - wide, spot.shape.y - size // 4, wide, size)
+                head = box.x - theme.px(2)
+            else:
+                x -= wide
+                box = pygame.Rect(x, spot.shape.bottom - size * 3 // 4, wide, size)
+                x -= theme.px(2)
             rim = readouts.tone(badge.tone)
             shapes.panel(surface, box, theme.colour("panel"), size // 2, rim, max(1, size // 12))
             sign = pygame.Rect(0, 0, size * 6 // 10, size * 6 // 10)
@@ -243,7 +250,6 @@ class BoardPainter:
             if number:
                 room = pygame.Rect(box.x + size * 8 // 10, box.y, wide - size * 8 // 10, size)
                 text.draw(surface, number, room, style, theme.colour("ink"), ellipsis=False)
-            x -= theme.px(2)
 
     def _small(self, panel: SeatPanel, room: int, high: int) -> tuple[int, int]:
         """How high the small readouts of a seat panel are, and how far apart, so that its name has room as well."""
@@ -282,7 +288,7 @@ class BoardPainter:
             right -= gap
         name = pygame.Rect(rect.x + pad * 2 + chip, rect.y, right - rect.x - pad * 2 - chip, rect.h)
         style: text.Style = ("bold" if active else "regular", min(theme.tx(15), rect.h * 58 // 100))
-        if panel.mark is not None:
+        if panel.mark is not None and MARKER not in self.walking:
             used = text.width(self.board.teller.seat(seat), style) + theme.space("s")
             name.w -= marker(surface, name, used, self.board.teller.say(panel.mark))
         fitted.draw(surface, self.board.teller.seat(seat), name, style, theme.colour("ink"))

@@ -16,12 +16,12 @@ from rules.kernel.show import Form, Readout
 from table.paint import dial, plaque, readouts, shapes, text, theme, two_sided, weighing
 from table.scene.board import ZONE, Board
 
-CLASH = 1.15
+CLASH = theme.MOTION["clash"]
 """Seconds for which the powers of fights stand before the eyes, all at once."""
-FLIP = 0.34
-TURNING = 0.6
-HERALD = 0.6
-TOSS = 1.5
+FLIP = theme.MOTION["flip"]
+TURNING = theme.MOTION["turn"]
+HERALD = theme.MOTION["herald"]
+TOSS = theme.MOTION["toss"]
 TURNS = 8
 """How often a tossed coin shows the other side."""
 SWELL = 0.22

@@ -38,6 +38,7 @@ from msgspec import Struct
 
 from rules.kernel.show import Group
 from rules.kernel.state import State
+from table.scene.rows import grouped, row, several, stacked
 
 FORMS = ("pile", "row", "fan", "grid", "slots", "stack")
 THOUSAND = 1000
@@ -209,7 +210,9 @@ class Layout:
                 together = groups.get(place.zone, ()) if groups else ()
                 if together:
                     cards = [card for group in together for card in group.pieces]
-                    rects = grouped(place, [(len(group.pieces), group.alike) for group in together], self.aspect)
+                    h = card_height(place, self.aspect)
+                    sizes = [(len(group.pieces), group.alike) for group in together]
+                    rects = grouped(place.rect, sizes, max(4, round(h * self.aspect)), h)
                 else:
                     rects = arranged(place, len(cards), self.aspect)
                 last = len(cards) - 1
@@ -278,7 +281,7 @@ def arranged(place: Place, count: int, aspect: float) -> list[pygame.Rect]:
     if place.form == "stack":
         return _heap(place, count, w, h)
     if place.stack and count > 1:
-        return _stack(area, count, aspect)
+        return stacked(area, count, aspect)
     if place.form == "slots" and count <= place.slots:
         gap = (area.w - w * place.slots) / max(1, place.slots - 1)
         gap = min(gap, w * 0.35)
@@ -287,67 +290,12 @@ def arranged(place: Place, count: int, aspect: float) -> list[pygame.Rect]:
     if place.form == "grid":
         return _grid(area, count, w, h)
     if place.rows > 1 and count * w > area.w:
-        return _rows(area, count, place.rows, aspect)
+        return several(area, count, place.rows, aspect)
     return row(area, count, w, h)
-
-
-def _rows(area: pygame.Rect, count: int, rows: int, aspect: float) -> list[pygame.Rect]:
-    """Smaller cards in several rows, where one row would hide too much of them."""
-    gap = max(2, area.h // 60)
-    h = (area.h - gap * (rows - 1)) // rows
-    each = -(-count // rows)
-    found: list[pygame.Rect] = []
-    for n in range(rows):
-        line = pygame.Rect(area.x, area.y + n * (h + gap), area.w, h)
-        found += row(line, min(each, count - n * each), round(h * aspect), h)
-    return found
-
-
-def row(area: pygame.Rect, count: int, w: int, h: int, gap_share: float = 0.08) -> list[pygame.Rect]:
-    """So many cards side by side in the middle of an area; they overlap when there are too many."""
-    if not count:
-        return []
-    gap = w * gap_share
-    step = w + gap if count == 1 else min(w + gap, (area.w - w) / (count - 1))
-    left = area.centerx - (step * (count - 1) + w) / 2
-    return [pygame.Rect(round(left + i * step), area.centery - h // 2, w, h) for i in range(count)]
-
-
-ALIKE_STEP = 0.14
-"""How much of a card beneath one that is alike shows, in steps."""
-GROUP_GAP = 0.4
-"""The room between two groups of a row, in steps from card to card."""
-
-
-def grouped(place: Place, sizes: Sequence[tuple[int, bool]], aspect: float) -> list[pygame.Rect]:
-    """The rectangles of cards that belong together, group after group: how many each has, and whether they're alike
-    (then those beneath show an edge only)."""
-    h = card_height(place, aspect)
-    w = max(4, round(h * aspect))
-    steps = [0.0]
-    for n, (size, alike) in enumerate(sizes):
-        each = ALIKE_STEP if alike else 1.0
-        steps += [steps[-1] + each * (k + 1) for k in range(size - 1)]
-        if n < len(sizes) - 1:
-            steps.append(steps[-1] + 1 + (ALIKE_STEP if alike else GROUP_GAP))
-    step = min(w * 1.06, (place.rect.w - w) / steps[-1]) if steps[-1] else 0
-    left = place.rect.centerx - (step * steps[-1] + w) / 2
-    return [pygame.Rect(round(left + step * at), place.rect.centery - h // 2, w, h) for at in steps]
 
 
 STACK_PEEP = 0.2
 """The same in a place of the form `stack`, where the values of the lower cards are to be read."""
-PEEP = 0.17
-"""How much of a card beneath another shows above it, as a share of the card."""
-
-
-def _stack(area: pygame.Rect, count: int, aspect: float) -> list[pygame.Rect]:
-    """Cards beneath the last one, each showing above the next."""
-    high = 1 + PEEP * (count - 1)
-    h = max(8, min(round(area.h / high), int(area.w / aspect)))
-    w = max(4, round(h * aspect))
-    top = area.centery - round(h * high) // 2
-    return [pygame.Rect(area.centerx - w // 2, top + round(h * PEEP * i), w, h) for i in range(count)]
 
 
 def _stack_height(place: Place, aspect: float) -> int:

@@ -24,9 +24,9 @@ from table.scene.pieces import Pieces
 from table.scene.throw import Throw
 from table.scene.walks import Walk, walks
 
-FLIGHT = 0.24
-STAGGER = 0.09
-DICE_ALL = 2.4
+FLIGHT = theme.MOTION["flight"]
+STAGGER = theme.MOTION["stagger"]
+DICE_ALL = theme.MOTION["dice"]
 """Seconds in which all throws between two questions are shown."""
 LONGEST = 6.0
 

@@ -1,4 +1,5 @@
-"""Tokens that walk their track, space by space, when the score changes (DESIGN.md 6.1)."""
+"""Tokens that walk their track, space by space, when the score changes, and the marker that one seat passes to the
+next (DESIGN.md 6.1)."""
 
 from __future__ import annotations
 
@@ -8,18 +9,24 @@ import pygame
 from msgspec import Struct
 
 from rules.kernel.show import Form
-from table.paint import track
-from table.paint.marks import seat_mark
+from table.paint import theme, track
+from table.paint.marks import marker, seat_mark
 from table.scene.board import Board
 
-STEP = 0.07
+STEP = theme.MOTION["step"]
 """Seconds that a token takes from one space to the next."""
 LONGEST = 1.6
 """Seconds that the longest way takes."""
 
 
+PASS = 0.5
+"""Seconds in which a seat's marker passes to another."""
+MARKER = -1
+"""Stands for a seat where the marker is what moves."""
+
+
 class Walk(Struct):
-    """One token on its way. Times are seconds of the host's clock."""
+    """One token on its way, or the marker. Times are seconds of the host's clock."""
 
     seat: int
     points: tuple[tuple[int, int], ...]
@@ -47,12 +54,15 @@ class Walk(Struct):
         """The token."""
         box = pygame.Rect(0, 0, self.side, self.side)
         box.center = self.middle(now)
-        seat_mark(surface, box, self.seat)
+        if self.seat == MARKER:
+            marker(surface, box, 0, "")
+        else:
+            seat_mark(surface, box, self.seat)
 
 
 def walks(old: Board, new: Board, now: float, factor: float) -> list[Walk]:
-    """The tokens whose totals differ between two boards. `factor` stretches their times."""
-    found: list[Walk] = []
+    """The tokens whose totals differ between two boards, and the marker. `factor` stretches their times."""
+    found = _passed(old, new, now, factor)
     for place in new.layout.places:
         after, before = new.readouts.get(place.readout), old.readouts.get(place.readout)
         if after is None or before is None or after.form is not Form.TRACK or before.form is not Form.TRACK:
@@ -71,6 +81,23 @@ def walks(old: Board, new: Board, now: float, factor: float) -> list[Walk]:
     return found
 
 
+def _passed(old: Board, new: Board, now: float, factor: float) -> list[Walk]:
+    """The marker on its way from the panel of the seat that had it to that of the seat that has it now."""
+    before, after = _holder(old), _holder(new)
+    if min(before, after) < 0 or before == after:
+        return []
+    start, end = old.header(before), new.header(after)
+    if start is None or end is None:
+        return []
+    points = tuple((place.rect.x + place.rect.w * 6 // 10, place.rect.centery) for place in (start, end))
+    return [Walk(MARKER, points, end.rect.h, now, PASS * factor)]
+
+
+def _holder(board: Board) -> int:
+    """The seat whose panel shows a marker, or -1."""
+    return next((panel.seat for panel in board.panels if panel.mark is not None), -1)
+
+
 def walkers(found: Iterable[Walk]) -> frozenset[int]:
-    """The seats whose tokens are on their way."""
+    """The seats whose tokens are on their way, `MARKER` among them if the marker is."""
     return frozenset(walk.seat for walk in found)

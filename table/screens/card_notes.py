@@ -75,6 +75,13 @@ NOMINAL = 320
 """Logical pixels: about as high as the inspect panel shows a card at its usual width."""
 
 
+def sign_lines(faces: Faces, face: FaceData) -> list[SignLine]:
+    """A line for each symbol of a card."""
+    signs = faces.spec.signs(face, language())
+    column = max((_wide(sign) for sign in signs), default=0)
+    return [SignLine(faces, sign, column) for sign in signs]
+
+
 def card_notes(
     faces: Faces, face: FaceData | None, notes: Sequence[str], link: Link, rule: Callable[[str], str]
 ) -> list[Widget]:
@@ -85,9 +92,7 @@ def card_notes(
         return made
     if face.text and faces.level(face, theme.px(NOMINAL)) != "full":  # a rule too long for the card stands below it
         made += [Label(paragraph.replace("**", ""), "small", wrap=True, ink="ink") for paragraph in face.text]
-    signs = faces.spec.signs(face, language())
-    column = max((_wide(sign) for sign in signs), default=0)
-    made += [SignLine(faces, sign, column) for sign in signs]
+    made += sign_lines(faces, face)
     if face.clauses:
         links = []
         for clause in face.clauses:

@@ -8,6 +8,7 @@ import pygame
 
 from rules.kernel.decks import Problem
 from table.paint import theme
+from table.screens.card_notes import sign_lines
 from table.screens.deck_faces import Catalogue
 from table.ui.button import Button
 from table.ui.dialog import Dialog
@@ -112,6 +113,7 @@ def card_dialog(
     words = Stack(
         Label(catalogue.traits(card), "small", wrap=True),
         *(Label(line, "body", wrap=True) for line in data.text),
+        *sign_lines(catalogue.faces, data),
         Gap("xs"),
         Label(say("deck_builder.has", n=there, most=entry.most), "strong", wrap=True),
         Flow(

@@ -12,7 +12,7 @@ from table.scene.board import PIECE, ZONE, Board, Target
 if TYPE_CHECKING:
     from table.screens.game import GameScreen
 
-SECONDS = 1.4
+SECONDS = theme.MOTION["pulse"]
 
 
 class Changes:

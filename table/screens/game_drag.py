@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from msgspec import Struct
 
+from table.paint import theme
 from table.paint.faces import CardState
 from table.scene.board import PIECE, ZONE, Target
 from table.scene.parts import PAD
@@ -16,7 +17,7 @@ from table.screens import game_parts
 if TYPE_CHECKING:
     from table.screens.game import GameScreen
 
-GLIDE = 0.18
+GLIDE = theme.MOTION["glide"]
 """Seconds that a piece takes home."""
 
 Dropped = tuple[int, pygame.Rect]

@@ -14,7 +14,7 @@ from rules.kernel.moves import Move
 from rules.kernel.pads import PAD_PLACE
 from table import bindings
 from table.paint import theme
-from table.scene.board import PIECE, ZONE, Target
+from table.scene.board import PIECE, SEAT, ZONE, Target
 from table.scene.intent import Asking, Meaning
 from table.scene.parts import PAD
 from table.screens import game_parts
@@ -193,8 +193,8 @@ class Hands:
             self._pick(target)
         elif target[0] == PAD and screen.intent.targets((screen.board.piece_of(target),)):
             self._pick((PIECE, screen.board.piece_of(target)))
-        elif target[0] == ZONE and meaning.refusal is None and self._browsable(target[1]):
-            screen.doors.browse(target[1])
+        elif meaning.refusal is None and (open_ := self._open_zones(target)):
+            screen.doors.browse(open_[0])
         elif meaning.refusal is not None:
             screen.refuse(meaning.refusal, pos)
         elif target[0] in (PIECE, PAD):
@@ -209,6 +209,18 @@ class Hands:
             refusal = WhyNot(screen.intent, screen.teller).refusal_of(target)
             if refusal is not None:
                 screen.refuse(refusal, pos)
+
+    def _open_zones(self, target: Target) -> list[int]:
+        """The zones that can be looked through at a target: the zone itself; at a seat's panel those zones of the
+        seat that lie nowhere on the table, such as its hand when a game is over."""
+        kind, number = target
+        if kind == ZONE:
+            return [number] if self._browsable(number) else []
+        if kind != SEAT:
+            return []
+        board = self.screen.board
+        away = [i for i, zone in enumerate(board.view.zones) if zone.owner == number and i not in board.layout.by_zone]
+        return [zone for zone in away if zone != board.hand and self._browsable(zone)]
 
     def _browsable(self, zone: int) -> bool:
         view = self.screen.teller.view
@@ -338,9 +350,11 @@ class Hands:
             choices.append(Choice(label, partial(screen.take, seat, move)))
         if target[0] == PIECE:
             choices.append(Choice(say("game.inspect"), partial(self.pointing.inspect, target), icon="eye"))
-        zone = target[1] if target[0] == ZONE else -1
-        if zone >= 0 and self._browsable(zone):
-            choices.append(Choice(say("game.browse"), lambda: screen.doors.browse(zone), icon="cards"))
+        for zone in self._open_zones(target):
+            words = say("game.browse")
+            if target[0] == SEAT:
+                words = f"{words}: {screen.board.zone_name(zone)}"
+            choices.append(Choice(words, partial(screen.doors.browse, zone), icon="cards"))
         if choices:
             screen.ui.open(Menu(choices, pos, key="menu"))
 

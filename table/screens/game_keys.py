@@ -272,7 +272,8 @@ class GameKeys:
             return say("why.nothing_there"), spot, []
         if isinstance(stop, Button):
             return stop.label(), stop.rect, screen.asker.reasons(stop, find)
-        return self._name(stop), self.ring.rect(stop), find.of_target(stop, screen.asker.asking)
+        name = self._name(stop)
+        return name[:1].upper() + name[1:], self.ring.rect(stop), find.of_target(stop, screen.asker.asking)
 
     def _name(self, target: tuple[str, int]) -> str:
         kind, number = target

@@ -44,6 +44,16 @@ def point_out(screen: GameScreen, asking: Asking, marks: Marks) -> None:
         marks.aims = intent.aims(thing)
 
 
+def told(board: Board, target: Target) -> tuple[str, ...]:
+    """What there is to say of the part of a piece that is pointed at, of what lies on the piece, and of its group."""
+    say, piece = board.teller.say, board.piece_of(target)
+    pad = board.parts.pad(target[1]) if target[0] == PAD else None
+    heap = board.parts.heaps.get(piece)
+    group = board.groups_of.get(piece, "")
+    lines = (say(pad.text) if pad is not None else "", say(heap.gems.text) if heap is not None else "", group)
+    return tuple(line for line in lines if line)
+
+
 def goes_on(screen: GameScreen, target: Target, seat: int, move: Move) -> bool:
     """A move that took one part of a piece, and may take more of them, goes on asking; whether it does."""
     if target[0] != PAD or not screen.intent.repeats(move):

@@ -12,6 +12,7 @@ from table.scene import arrows
 from table.scene.board import PIECE, SEAT, ZONE, Target
 from table.scene.board_paint import BoardPainter
 from table.scene.parts import PAD
+from table.screens import game_parts
 from table.words import say
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ class Pointing:
             return None, "", notes
         notes += self._values(piece)
         notes += tuple(screen.teller.say(badge.text) for badge in screen.board.badges.get(piece, ()))
+        notes += game_parts.told(screen.board, target)
         face = screen.pieces.face(piece)
         return face, "" if face else screen.pieces.back(piece), notes
 

@@ -21,6 +21,7 @@ from table.scene.board import PIECE, ZONE, Target
 from table.scene.intent import Asking, Intent
 from table.scene.parts import PAD
 from table.scene.telling import Teller
+from table.words import say
 
 NOT_ON_THE_TABLE = "TAB-016"
 """What the kernel says to a move that names nothing at all: no answer to what could be done with a thing."""
@@ -59,6 +60,8 @@ class WhyNot:
         """Everything that a card, place or seat could be for: as an answer, as what is taken, clicked or aimed at."""
         if self.seat < 0:
             return []
+        if self.intent.session.closed and self.board.hand >= 0 and self._zone(target) == self.board.hand:
+            return [Reason(say("game.show_hand"))]  # it lies face down, and is looked at first
         found = [*self._as_answer(target, asking), *self._as_source(target), *self._clicked(target)]
         found += self._as_target(target)
         able = {reason.deed for reason in found if reason.can}  # another way of doing the same stands in no way
@@ -209,6 +212,12 @@ class WhyNot:
         place = self.board.layout.by_zone.get(number) if kind == ZONE else None
         cards = self.view.zones[number].cards if place is not None and place.form == "pile" else ()
         return cards[0] if cards else -1
+
+    def _zone(self, target: Target) -> int:
+        """The zone that a target is, or lies in; -1 for a seat."""
+        if target[0] == PIECE:
+            return self.board.zone_of(target[1])
+        return target[1] if target[0] == ZONE else -1
 
     def _places(self) -> Iterable[int]:
         """Everywhere that a piece can be dropped, zones first."""

@@ -42,6 +42,10 @@ COACH_LEAST = 220
 """Logical pixels of type that the coach needs; where there is more room than twice that, the log has the rest."""
 
 
+GOAL_LEAST = 300
+"""Logical pixels of type that the coach needs to say the goal above the first step."""
+
+
 class LessonKeeping(Keeping):
     """A lesson is in no file, and nothing is lost with it."""
 
@@ -349,7 +353,10 @@ class LessonScreen(GameScreen):
         buttons = [again] if course.at else []
         if step.only_read:
             buttons.append(coach_button(say("lesson.go_on"), self.go_on, "lesson go on", True, "arrow-right"))
-        return Said(title, words, self.feedback, self.tone, course.at, steps), buttons
+        feedback, tone = self.feedback, self.tone
+        if not feedback and not course.at and self.coach.rect.h >= theme.tx(GOAL_LEAST):
+            feedback, tone = say("lesson.goal", goal=lesson.goal[language()]), "plain"
+        return Said(title, words, feedback, tone, course.at, steps), buttons
 
     def _show(self) -> tuple[Said, list[Button]]:
         lesson = self.lesson

@@ -172,3 +172,26 @@ def test_damage_is_divided_by_dragging_it(sit: Callable[..., Desktop]) -> None:
     tree = run.wait(lambda tree: tree.find(key="heap") is None)
     merits = [node.state["value"] for node in tree.all(role="readout", name="Merit")]
     assert merits[1] == 25, "LOVE took the last two"
+
+
+def test_a_stop_that_was_set_asks_from_then_on(sit: Callable[..., Desktop]) -> None:
+    """The switch is set in the own view; the bar that it brings asks both seats and tells nobody whose it is."""
+    given = {"idols": ["kitty", "coral"], "rep": [6, 0], "hands": ["audit", ""], "yard": "goalkeeper truant"}
+    run = sit(2, given)
+
+    def recruit(name: str) -> None:
+        tree = run.wait(lambda tree: tree.find(key="move:end") is not None)
+        run.drag(card(tree, name, "courtyard"), run.find(key="zone:hall:0"))
+        run.wait(lambda tree: any(n.state["zone"] == "hall:0" for n in tree.all(role="card", name=name)))
+
+    recruit("Goalkeeper")
+    run.wait(lambda tree: prompt(tree).startswith("Ada: recruit"))  # as usual nobody is asked after a recruit
+    run.press("move:stop")
+    menu = run.find(role="menu")
+    run.click(next(line for line in menu.children if line.name.startswith("after a recruit")))
+    run.wait(lambda tree: tree.find(role="menu") is None)
+    recruit("Truant")
+    tree = run.wait(lambda tree: prompt(tree) == "Does anybody act? Now: after a recruit.")
+    assert {button.key for button in tree.all(role="button") if "call" in button.key} == {"move:call:0", "move:call:1"}
+    run.key("space")
+    run.wait(lambda tree: prompt(tree).startswith("Ada: recruit"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -117,6 +118,25 @@ def test_saves_are_renamed_copied_exported_deleted_and_brought_back(hotseat: Sta
     run.fill("path", str(out))
     run.key("Return")
     run.wait(lambda tree: len((tree.find(key="saves") or tree).all(role="row")) == 3)
+
+
+def test_a_key_that_is_held_deletes_one_save(hotseat: Start, tmp_path: Path) -> None:
+    run = hotseat(*PLAY, "Ada,Bo", "--seed", "3")
+    move(run)
+    uncover(run)
+    for name in ("One", "Two", "Three"):
+        run.key("F5")
+        run.fill("copy name", name)
+        run.key("Return")
+        run.wait(lambda tree: not tree.all(role="dialog"))
+    run.press("home")
+    run.press("saves")
+    run.wait(lambda tree: tree.name == "saves" and len((tree.find(key="saves") or tree).all(role="row")) == 4)
+    run.hold("Delete")
+    time.sleep(1.5)  # a key begins to repeat after 0.4 s, 28 times a second
+    run.let_go("Delete")
+    run.answered()
+    assert len(shelf.saves(tmp_path / "saves")) == 3
 
 
 def test_two_programs_on_one_folder_lose_nothing_of_each_other(beside: Start, tmp_path: Path) -> None:

@@ -198,3 +198,17 @@ def test_the_table_says_who_thinks_and_can_stop_it(slow: None, tmp_path: Path) -
     if bots.since is None:
         assert not table.has(role="progress", key="thinking")
     table.session.close()
+
+
+def test_a_question_that_is_dropped_at_once_never_mixes_with_the_next() -> None:
+    record = played(2, 3, 4)
+    decision = record.pending()[0]
+    thinker = Thinker(child("is quick"))
+    for _ in range(5):
+        dropped = thinker.ask(record.game, "slow", record.state, decision, decision.seat, 7, 0.1)
+        thinker.stop()
+        answer = thinker.ask(record.game, "slow", record.state, decision, decision.seat, 8, 0.1).result()
+        assert answer.move is not None
+        assert record.game.allowed(record.state, decision.seat, answer.move) is None
+        assert dropped.wait(20), "whatever came of it, it ended"
+    thinker.stop()

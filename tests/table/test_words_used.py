@@ -94,9 +94,7 @@ def families() -> frozenset[str]:
     found = set()
     for tree in sources():
         said = {
-            id(node.args[0])
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Call) and node.args and _says(node.func)
+            id(node.args[0]) for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args and _says(node.func)
         }
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):

@@ -53,6 +53,7 @@ def test_a_scheme_goes_to_the_stack_or_onto_its_target(at: Callable[..., Any]) -
     assert GAME.meant(play.state, 0, (notice,), PIECE_PLACE + truant) == (Move("play", (notice, 0, truant)),)
     kitty = piece(play, class_of(1), "kitty")
     assert verdicts(play, notice, PIECE_PLACE + kitty) == ["play AVA-132"]
+    assert verdicts(play, notice, class_of(1)) == ["play AVA-132"], "beside all cards it has no target"
     quiz = piece(play, hand_of(0), "pop_quiz")
     assert GAME.meant(play.state, 0, (quiz,), class_of(1)) == (Move("play-at", (quiz, 1)),)
     assert GAME.meant(play.state, 0, (quiz,), STACK) == (Move("play-at", (quiz,)),)

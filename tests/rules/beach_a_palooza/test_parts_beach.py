@@ -295,3 +295,18 @@ def test_the_reminder_and_the_tracks_lie_on_every_table(at: At, seats: int) -> N
     assert [part.value for part in shown["progress"].parts] == [3, 3, 0]
     assert shown["scores"].limit == 50
     assert all(GAME.book.has(f"summary.play.{n}") for n in range(1, 7)), "F1 tells a Round in six lines"
+
+
+def test_an_attack_that_is_worth_more_says_why(at: At) -> None:
+    play = at(2, {"stage": ["a1_lion:3 a1_connie:1 -", "a1_lion:3 - -"], "row": "c_crab - -"})
+    (shown,) = PRESENT.values(play.state, card(play, stage_zone(0, 0)))
+    assert (shown.now, shown.printed, [reason.key for reason in shown.because]) == (5, 4, ["value.in_play"])
+    assert PRESENT.values(play.state, card(play, stage_zone(1, 0))) == ()
+    assert PRESENT.values(play.state, card(play, PLACE)) == ()
+
+
+def test_fusion_dance_shows_on_the_fusion(at: At) -> None:
+    play = at(2, {"stage": ["f_opal:6(a1_pearl) =a1_amethyst -", "- - -"], "stevens": ["purple", "red"]})
+    shown = PRESENT.values(play.state, card(play, stage_zone(0, 0)))
+    assert [(value.now, value.printed) for value in shown] == [(6, 5), (10, 9)]
+    assert PRESENT.values(play.state, play.state.zones[stage_zone(0, 0)].cards[0]) == ()

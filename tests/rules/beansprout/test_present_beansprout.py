@@ -193,6 +193,30 @@ def test_badges_say_what_lies_on_a_stack(at: At) -> None:
     assert game.state.pieces.turned[top] == 1
 
 
+@pytest.mark.clause("BSP-057", "BSP-069", "BSP-072")
+def test_a_stack_tells_its_power_and_beans_with_the_reasons(at: At) -> None:
+    given = {
+        "slots": ["pea_pip/beanstalk_bolter sunny_bud -", "moss_mound - -"],
+        "hands": ["watering_can", "bird_netting"],
+    }
+    game = at(given)
+    game.say("A combat", "A attack A2", "A confirm", "A help watering_can A2", "B pass", "B help bird_netting A2")
+    game.say("B block B1 A2")
+    bolter, bud, moss = (game.state.zones[zone].cards[-1] for zone in (14, 15, 17))
+
+    def told(piece: int) -> list[tuple[str, int, int, list[str]]]:
+        shown = PRESENT.values(game.state, piece)
+        return [(one.name.key, one.now, one.printed, [why.key for why in one.because]) for one in shown]
+
+    assert told(bolter) == [("value.beans", 3, 1, ["why.below"])]
+    assert told(bud) == [("value.power", 2, 1, ["why.turn"])], "1 + 3 - 2"
+    assert told(moss) == [("value.power", 4, 2, ["why.bark"])]
+    assert told(game.state.zones[14].cards[0]) == [], "a card beneath is as printed"
+    for piece in (bolter, bud, moss):
+        for one in PRESENT.values(game.state, piece):
+            assert unsaid(game.state, iter((one.name, *one.because))) == []
+
+
 def test_arrows_follow_attacks_and_blocks(at: At) -> None:
     game = at({"slots": ["pea_pip sunny_bud radish_rascal", "fern_fiddler - -"]})
     game.say("A combat", "A attack A1 A3", "A act A2 A1", "A confirm")

@@ -6,13 +6,17 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+import rules
+from rules.avarium_academy.catalogue import ROWS
 from rules.kernel.book import Phrase
+from rules.kernel.law import fresh, setup_for
 from rules.kernel.show import Shown, Tone
 from table.paint import dial, readouts, record_gallery, record_gallery_more, split, theme
 from table.paint.face_data import FaceData, Value
 from table.paint.face_frame import change_ground, change_ink
+from table.paint.faces import Faces
 from table.scene.interludes import Turning
-from table.scene.telling import as_it_is
+from table.scene.telling import Teller, as_it_is
 
 
 @pytest.fixture(autouse=True)
@@ -105,3 +109,23 @@ def test_the_second_sheet_is_painted_in_every_theme(size: tuple[int, int]) -> No
         sheets.add(pygame.image.tobytes(record_gallery_more.sheet(size), "RGB"))
     theme.use("dark", 1.0, 1.0)
     assert len(sheets) == 3
+
+
+def test_a_small_card_shows_both_values_of_a_student_and_one_at_least_when_it_lies_on_its_side() -> None:
+    """Four seats at 1280x720: a Class of six cards is 73 pixels high, exhausted ones 51."""
+    game = rules.load("avarium_academy")
+    state = fresh(game, setup_for(game, 4, 1, "battle_royale"))
+    teller = Teller(game, state)
+    faces = Faces(teller.spec)
+    students = [face for face in range(len(ROWS)) if ROWS[face].get("defense")]
+    assert len(students) == 36
+    for face in students:
+        data = teller.data(teller.present.catalogue(state, face))
+        wanted = ["combat", "defense"] if fits(data) else ["combat"]
+        assert [chip.value.icon for chip in faces.plan(data, 73).chips] == wanted, face
+        assert faces.plan(data, 51).chips, "one value at least"
+
+
+def fits(face: FaceData) -> bool:
+    """Whether both its values are one digit; Giant Robot's 10 has no room beside its 7."""
+    return all(len(value.shown) == 1 for value in face.values)

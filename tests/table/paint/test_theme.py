@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
 from table.paint import icons, theme
@@ -56,3 +58,19 @@ def test_type_grows_with_the_players_wish_and_space_does_not() -> None:
 def test_a_bad_colour_is_named() -> None:
     with pytest.raises(ValueError, match="#12345"):
         theme.parse_colour("#12345")
+
+
+def test_the_page_names_every_role_style_and_duration() -> None:
+    page = (files("assets") / "themes" / "README.md").read_text(encoding="utf-8")
+    for name in (*theme.ROLES, *theme.STYLES, *theme.MOTION, *theme.SPACE):
+        assert f"`{name}`" in page, name
+    for row in (line for line in page.splitlines() if line.startswith("| `")):
+        names = [part.strip("` ") for part in row.split("|")[1].split(",")]
+        if not all(name in theme.MOTION or name in theme.STYLES for name in names):
+            continue
+        if names[0] in theme.MOTION:
+            told = [float(part) for part in row.split("|")[2].split(",")]
+            assert told == [theme.MOTION[name] for name in names]
+        else:
+            sizes = {float(part) for part in row.split("|")[3].split(",")}
+            assert sizes == {theme.STYLES[name].size for name in names}

@@ -13,9 +13,10 @@ from rules.kernel.book import Phrase
 from rules.kernel.pads import GEM_PADS, gems_at, pad_at, pad_place
 from rules.kernel.show import Form, Gems, Pad, Part, Readout
 from table.scene.board import Board
-from table.scene.layout import Place, Spot, arranged, grouped
+from table.scene.layout import Place, Spot, arranged
 from table.scene.parts import Parts, change
-from table.scene.walks import walks
+from table.scene.rows import grouped
+from table.scene.walks import MARKER, walkers, walks
 
 CARD = pygame.Rect(100, 200, 84, 118)
 
@@ -88,16 +89,16 @@ def test_a_covered_card_shows_no_parts() -> None:
 
 
 def test_groups_stand_apart_and_copies_show_an_edge_only() -> None:
-    place = Place("row", pygame.Rect(0, 0, 900, 100), 0, "row")
-    rects = grouped(place, [(2, False), (3, True), (1, False)], 0.7)
+    area = pygame.Rect(0, 0, 900, 100)
+    rects = grouped(area, [(2, False), (3, True), (1, False)], 70, 100)
     assert len(rects) == 6
     steps = [b.x - a.x for a, b in pairwise(rects)]
     assert steps[1] > steps[0], "between groups there is more room"
     assert steps[2] < rects[0].w // 4, "copies lie on each other"
-    assert place.rect.contains(rects[0].unionall(rects[1:]))
-    tight = Place("row", pygame.Rect(0, 0, 200, 100), 0, "row")
-    crowd = grouped(tight, [(7, False), (6, False)], 0.7)
-    assert tight.rect.contains(crowd[0].unionall(crowd[1:]))
+    assert area.contains(rects[0].unionall(rects[1:]))
+    tight = pygame.Rect(0, 0, 200, 100)
+    crowd = grouped(tight, [(7, False), (6, False)], 70, 100)
+    assert tight.contains(crowd[0].unionall(crowd[1:]))
 
 
 def test_a_row_that_would_hide_too_much_is_laid_in_rows() -> None:
@@ -110,10 +111,17 @@ def test_a_row_that_would_hide_too_much_is_laid_in_rows() -> None:
     assert all(rect.collidelist(many[n + 1 :]) < 0 for n, rect in enumerate(many))
 
 
-def board(total: int, form: Form = Form.TRACK) -> Board:
+def board(total: int, form: Form = Form.TRACK, holder: int = -1) -> Board:
     shown = Readout("scores", form, Phrase("board"), 0, 50, parts=(Part(Phrase("a"), total), Part(Phrase("b"), 4)))
     place = Place("scores", pygame.Rect(0, 0, 300, 200), readout="scores")
-    made = SimpleNamespace(layout=SimpleNamespace(places=[place]), readouts={"scores": shown})
+    headers = [Place(f"header:{n}", pygame.Rect(400 * n, 300, 200, 24), header=n) for n in range(2)]
+    panels = [SimpleNamespace(seat=n, mark=Phrase("first") if n == holder else None) for n in range(2)]
+    made = SimpleNamespace(
+        layout=SimpleNamespace(places=[place]),
+        readouts={"scores": shown},
+        panels=panels,
+        header=lambda seat: headers[seat],
+    )
     return cast(Board, made)
 
 
@@ -130,3 +138,16 @@ def test_a_token_walks_space_by_space_to_where_it_stands() -> None:
 def test_nobody_walks_where_nothing_changed_or_there_is_no_track() -> None:
     assert walks(board(48), board(48), 0.0, 1.0) == []
     assert walks(board(48, Form.SCORE), board(51, Form.SCORE), 0.0, 1.0) == []
+
+
+def test_the_marker_passes_from_panel_to_panel() -> None:
+    (walk,) = walks(board(5, holder=0), board(5, holder=1), 3.0, 1.0)
+    assert walk.seat == MARKER
+    assert walk.points[0][0] < 200 < 400 < walk.points[1][0]
+    surface = pygame.Surface((700, 400))
+    pygame.font.init()
+    walk.paint(surface, 3.25)
+    assert surface.get_bounding_rect().w
+    assert walkers([walk]) == {MARKER}
+    assert walks(board(5, holder=1), board(5, holder=1), 3.0, 1.0) == []
+    assert walks(board(5, holder=1), board(5, holder=-1), 3.0, 1.0) == []

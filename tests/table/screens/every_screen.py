@@ -5,6 +5,7 @@ goldens open. A scene is a function that takes an app with only the title on it 
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -64,6 +65,7 @@ def opened(
     """The app with a scene on it, in a window of that size; everything is put back afterwards."""
     before = {name: os.environ.get(name) for name in ("HOTSEAT_HOME", "LANGUAGE", "TZ")}
     os.environ.update(HOTSEAT_HOME=str(folder), LANGUAGE="en", TZ="UTC")
+    set_zone()
     try:
         yield open_scene(scene, size, language, text, look)
     finally:
@@ -71,10 +73,17 @@ def opened(
             os.environ.pop(name, None)
             if value is not None:
                 os.environ[name] = value
+        set_zone()
         words.set_language("en")
         theme.use("dark", 1.0, 1.0)
         theme.seat_places(())
         theme.seat_colours({})
+
+
+def set_zone() -> None:
+    """Local time is that of TZ from now on, where the system can do that."""
+    if hasattr(time, "tzset"):
+        time.tzset()
 
 
 def open_scene(scene: str, size: tuple[int, int], language: str, text: float, look: str) -> App:

@@ -1,7 +1,7 @@
-"""Goldens as they are kept and compared: pictures of 256 colours, small enough for the repository, exact enough that a
+"""Goldens as they are kept and compared: pictures of 160 colours, small enough for the repository, exact enough that a
 moved line, another glyph or another tint is seen.
 
-A golden holds for each pixel the nearest of its own 256 colours. A picture is right if each of its pixels is as near to
+A golden holds for each pixel the nearest of its own colours. A picture is right if each of its pixels is as near to
 the colour that the golden has there as to any other of the golden's colours (give or take `SLACK`, for processors that
 round a blend the other way). `goldens.toml` beside the pictures says with which libraries they were made, and holds a
 checksum of each picture, so that an unchanged one is known at once.
@@ -20,7 +20,8 @@ import pygame
 
 FOLDER = Path(__file__).parents[2] / "goldens"
 INDEX = FOLDER / "goldens.toml"
-COLOURS = 256
+COLOURS = 160
+"""A picture's own colours; of more the eye sees little, the repository much."""
 SLACK = 6.0
 """How much farther from its golden's colour than from the nearest one a pixel may be, in levels of 256."""
 MOST_WRONG = 12
@@ -91,7 +92,7 @@ def checksum(numbers: array[int]) -> int:
 
 
 def palette_of(numbers: array[int]) -> list[Colour]:
-    """At most 256 colours that stand for those of a picture: the boxes of a median cut."""
+    """At most `COLOURS` colours that stand for those of a picture: the boxes of a median cut."""
     counts = Counter(numbers)
     boxes = [[(colour_of(code), n) for code, n in counts.items()]]
     while len(boxes) < COLOURS:

@@ -90,7 +90,9 @@ def name_of(sitting: Sitting, name: str) -> int:
     return next(at for at, zone in enumerate(sitting.session.state.zones) if zone.name == name)
 
 
-@pytest.mark.parametrize(("zone", "first"), [("expel", "Doomsayer"), ("trash", "Nasty Rumour"), ("hall:0", "Rose Host")])
+@pytest.mark.parametrize(
+    ("zone", "first"), [("expel", "Doomsayer"), ("trash", "Nasty Rumour"), ("hall:0", "Rose Host")]
+)
 def test_open_piles_can_be_browsed(tmp_path: Path, zone: str, first: str) -> None:
     sitting = Sitting(academy(2, given(2)), tmp_path)
     sitting.screen.hands.click((0, 0), ("zone", name_of(sitting, zone)))

@@ -244,3 +244,10 @@ def test_what_another_mode_or_level_knows_is_not_brought_up(
         find.of_target(target)
     assert verbs
     assert not verbs & never
+
+
+def test_a_hand_that_lies_face_down_says_that_it_can_be_looked_at(tmp_path: Path) -> None:
+    table = Sitting(played(2, 3, 14, name="beansprout"), tmp_path)
+    assert table.session.closed
+    card = next(node for node in table.app.tree().walk() if str(node.state.get("zone", "")).startswith("hand:"))
+    assert asked(table, card.rect.center) == {"Show my hand": ""}

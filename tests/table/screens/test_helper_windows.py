@@ -99,3 +99,24 @@ def test_after_the_end_a_rematch_with_the_same_decks_is_offered(tmp_path: Path) 
     assert table.session.asked() is None
     assert table.find("button", key="again").name == "Rematch"
     assert table.session.game.allowed(table.session.state, 0, Move("rematch")) is None
+
+
+@pytest.mark.clause("BSP-128", "BSP-031")
+def test_after_the_end_both_hands_may_be_looked_through_and_not_before(tmp_path: Path) -> None:
+    given = {"slots": ["pea_pip - -", "- - -"], "hands": ["sunbeam", "weed_out frost_snap"], "health": [6, 1]}
+    lines = ("A combat", "A attack A1", "A confirm", "A quiet")
+    playing = Sitting(at(given, *lines), tmp_path / "playing")
+    for table, open_ in ((playing, False), (Sitting(at(given, *lines, "B quiet"), tmp_path / "over"), True)):
+        if table.screen.ui.modal is not None:
+            table.screen.ui.modal.close()
+            table.frame()
+        table.session.looking = 0
+        table.screen.refresh()
+        table.frame()
+        table.give(*click(table.find("seat", key="seat:1").rect.center, 3))
+        looked = [node for node in table.app.tree().walk() if node.role == "choice" and "Hand" in node.name]
+        assert bool(looked) == open_
+        if looked:
+            table.give(*click(looked[0].rect.center))
+            names = {node.name for node in table.find("dialog").walk()}
+            assert {"Weed Out", "Frost Snap"} <= names

@@ -166,3 +166,18 @@ def test_every_game_can_show_most_of_what_it_refuses(game: str) -> None:
     ]
     shown = [name for name in refusing if show_of(game, name) is not None]
     assert len(shown) >= len(refusing) * 0.7, f"{len(shown)} of {len(refusing)}: {sorted(set(refusing) - set(shown))}"
+
+
+@pytest.mark.parametrize("lesson", FIRST, ids=lambda lesson: lesson.key)
+def test_the_coach_has_room_in_the_smallest_window_at_the_largest_type(lesson: Lesson) -> None:
+    screen = sit(lesson)
+    assert isinstance(screen.app.host, FakeHost)
+    screen.app.host.set_size((1024, 640))
+    screen.app.fit()
+    screen.app.change(text_scale=2.0, language="es")
+    turn(screen)
+    window = screen.frame.window
+    assert screen.coach._area.rect.h >= theme.tx(60), "there is room to read"
+    assert not screen.coach.rect.colliderect(screen.prompt.rect)
+    for button in (*screen.coach.buttons, *screen.prompt.buttons):
+        assert window.contains(button.rect), button.label()
