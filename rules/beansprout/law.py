@@ -170,7 +170,7 @@ def help_(state: BeanState, seat: int, args: tuple[int, ...]) -> Refusal | None:
         if refusal is not None:
             return refusal
     if state.facts.used >> seat & 1:
-        return no.TOKEN_USED
+        return no.TOKEN_USED_FOR[seat]
     if program.when == "combat" and not in_combat(state):
         return no.of_hand("BSP-115", seat, face)
     if program.when == "response" and type(state.agenda[-1]) is not Answer:

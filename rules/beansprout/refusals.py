@@ -28,6 +28,7 @@ ATTACKS_AIM_AT_SEATS = Refusal("BSP-085")
 DEFENDER_BLOCKS = Refusal("BSP-087")
 TARGETS_LOCKED = Refusal("BSP-092")
 TOKEN_USED = Refusal("BSP-109")
+TOKEN_USED_FOR = [Refusal("BSP-109", seats=bit(seat)) for seat in range(2)]
 NO_HELPER_NOW = Refusal("BSP-121")
 
 

@@ -71,9 +71,9 @@ def _run(words: str, face: int) -> Run:
 
 
 def game_title(game: Game[Any, Any], state: State[Any, Any]) -> str:
-    """The title of the game, of the mode and of the level that a state is played in."""
+    """The title of the game, of the mode and of the level that a state is played in; an only mode goes unsaid."""
     info = game.info
-    mode = info.mode(state.mode)
+    mode = info.mode(state.mode) if len(info.modes) > 1 else None
     level = next((level for level in info.levels if level.id == state.level), None)
     parts = [part.title[words.language()] for part in (info, mode, level) if part is not None]
     return " · ".join(parts)

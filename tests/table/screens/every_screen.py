@@ -5,30 +5,43 @@ goldens open. A scene is a function that takes an app with only the title on it 
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parent))
+
 import pygame
+from staging import BEANS, KABOOM, NAMES, NOW, centre, played, send, settle, some_results, some_saves
+from table_scenes import (
+    context_menu,
+    curtain,
+    deed,
+    finished,
+    inspected,
+    inspected_in,
+    keyboard_ring,
+    large,
+    picker,
+    question,
+    refusal,
+    table,
+    toasts,
+    tooltip,
+    why_not,
+)
 
 import rules
-from rules.kernel.chance import Chance
-from rules.kernel.law import random_move, setup_for
 from rules.kernel.lessons import lessons
-from rules.kernel.record import Record
-from rules.kernel.scenario import Runner, read_file
 from table import words
 from table.app import App
-from table.fake_host import FakeHost, click, key, motion, typed
-from table.keeping import Keeping
-from table.opening import begin
+from table.fake_host import FakeHost, click, key, typed
 from table.paint import theme
-from table.paths import paths
 from table.program_keys import show_keys
 from table.screens.deck_builder import CHARTS, TRIAL, open_builder
-from table.screens.game import GameScreen
 from table.screens.lessons import LessonsScreen
 from table.screens.lessons_table import LessonScreen
 from table.screens.new_game import NewGameScreen
@@ -37,17 +50,9 @@ from table.screens.rules import RulesScreen
 from table.screens.saves import SavesScreen
 from table.screens.settings import SettingsScreen
 from table.screens.title import TitleScreen
-from table.session import Session
 from table.settings import SettingsFile
-from table.ui.dialog import Dialog
 from table.ui.screen import Screen
-from table.ui.widget import Widget
 
-SCENARIOS = Path(__file__).parents[2] / "scenarios"
-KABOOM, BEANS = "kaboom_universe", "beansprout"
-NOW = 1_796_040_000.0
-NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana")
-LONG_TITLE = "The one with the long night in the lighthouse"
 Scene = Callable[[App], None]
 
 
@@ -98,121 +103,6 @@ def open_scene(scene: str, size: tuple[int, int], language: str, text: float, lo
     SCENES[scene](app)
     settle(app)
     return app
-
-
-def settle(app: App) -> None:
-    """A few turns of the loop without a bot's move, and as many more as pictures are still being painted."""
-    for n in range(40):
-        app.update(app.host.now())
-        if not app.dirty and n > 1:
-            break
-        if app.dirty:
-            app.draw()
-
-
-def send(app: App, *events: pygame.event.Event) -> None:
-    """Events, each followed by a turn of the loop."""
-    for event in events:
-        app.host.post(event)
-        app.take_events()
-        settle(app)
-
-
-def centre(app: App, role: str = "", name: str | None = None, key: str = "", part: str = "") -> tuple[int, int]:
-    """The middle of a node."""
-    for node in app.tree().walk():
-        if role in ("", node.role) and name in (None, node.name) and key in ("", node.key) and part in node.name:
-            return node.rect.center
-    raise AssertionError(f"no {role} {name} {key} {part} on screen")
-
-
-def in_hand(app: App, n: int) -> tuple[int, int]:
-    """The middle of a card of the hand of seat 0."""
-    cards = [node for node in app.tree().walk() if node.role == "card" and node.state.get("zone") == "hand:0"]
-    return cards[n].rect.center
-
-
-def shown(app: App) -> GameScreen:
-    """The table that is seen."""
-    assert isinstance(app.top, GameScreen)
-    return app.top
-
-
-# -- records ------------------------------------------------------------------------------------------------
-
-
-def played(game: str, seats: int, seed: int, answers: int, mode: str = "", level: str = "") -> Record[Any, Any]:
-    """A game after so many random answers, with people at all seats."""
-    made = rules.load(game)
-    setup = setup_for(made, seats, seed, mode, level)
-    record: Record[Any, Any] = Record(made, setup)
-    for seat, name in zip(record.state.seats, NAMES, strict=False):
-        seat.name, seat.kind = name, "human"
-    rng = Chance(seed + 1)
-    for _ in range(answers):
-        pending = record.pending()
-        if not pending:
-            break
-        move, _ = random_move(made, record.state, pending[0], pending[0].seat, rng)
-        assert isinstance(record.play(pending[0].seat, move), list)
-    return record
-
-
-def scenario(game: str, name: str) -> Record[Any, Any]:
-    """The record at a scenario's position, with people at all seats."""
-    made = rules.load(game)
-    _, found = read_file(SCENARIOS / game / f"{game}.scenarios.toml")
-    runner = Runner(made, found)
-    record = runner.start(runner.scenarios[name])
-    for seat, name in zip(record.state.seats, NAMES, strict=False):
-        seat.name, seat.kind = name, "human"
-    return record
-
-
-def sit(app: App, record: Record[Any, Any], covered: bool = False) -> GameScreen:
-    """The table with a record on it."""
-    session = Session(record, Keeping(None, lambda: NOW))
-    session.covered = covered
-    screen = GameScreen(app, session)
-    app.push(screen)
-    settle(app)
-    return screen
-
-
-def table(game: str, seats: int, answers: int, mode: str = "", level: str = "", seed: int = 7) -> Scene:
-    """A table in mid-game."""
-
-    def scene(app: App) -> None:
-        sit(app, played(game, seats, seed, answers, mode, level))
-
-    return scene
-
-
-# -- files --------------------------------------------------------------------------------------------------
-
-
-def save(game: str, title: str, seats: int, answers: int, ago: float) -> None:
-    """A save in the player's folder."""
-    record = played(game, seats, 3, answers)
-    session = begin(record, paths().saves, title, lambda: NOW - ago)
-    assert session.file is not None
-    place = session.file.place
-    session.close()
-    os.utime(place, (NOW - ago, NOW - ago))
-
-
-def some_saves(app: App) -> None:
-    """Games of several boxes, one with a title of the player's that is a good deal too long."""
-    save(KABOOM, "Meteor night", 3, 40, 5 * 60)
-    save(BEANS, LONG_TITLE, 2, 30, 26 * 3600)
-    save("beach_a_palooza", "Round two", 4, 30, 9 * 24 * 3600)
-
-
-def some_results(app: App) -> None:
-    """Two finished games of Kaboom."""
-    for seed in (1, 2):
-        record = played(KABOOM, 3, seed, 5000)
-        assert app.results.add(record, (), NOW - seed * 7200) is not None
 
 
 # -- the program's pages ------------------------------------------------------------------------------------
@@ -366,114 +256,6 @@ def deck_builder(deed: str = "") -> Scene:
             getattr(screen.deeds, deed)()
 
     return scene
-
-
-# -- what happens at a table --------------------------------------------------------------------------------
-
-
-def curtain(app: App) -> None:
-    """The mouse goes to the next seat."""
-    sit(app, played(KABOOM, 3, 7, 30), covered=True)
-    shown(app).refresh()
-
-
-def refusal(app: App) -> None:
-    """A card that can't be played, and why."""
-    sit(app, scenario(KABOOM, "S04"))
-    send(app, *click(in_hand(app, 0)), *click(centre(app, key="zone:platform:0")))
-    send(app, *click(in_hand(app, 0)))
-
-
-def why_not(app: App) -> None:
-    """F2 held over a card."""
-    sit(app, scenario(KABOOM, "S04"))
-    send(app, motion(in_hand(app, 0)), key(pygame.K_F2))
-
-
-def inspected(app: App) -> None:
-    """The pointer has rested on a card."""
-    sit(app, scenario(KABOOM, "S04"))
-    send(app, motion(in_hand(app, 0)))
-    app.host.step(1.0)
-    settle(app)
-
-
-def large(app: App) -> None:
-    """Alt held over a card."""
-    sit(app, scenario(KABOOM, "S04"))
-    send(app, motion(in_hand(app, 0)), key(pygame.K_LALT))
-
-
-def inspected_in(game: str, seats: int, answers: int, zone: str, mode: str = "") -> Scene:
-    """The pointer has rested on a card of a place."""
-
-    def scene(app: App) -> None:
-        sit(app, played(game, seats, 7, answers, mode))
-        cards = [node for node in app.tree().walk() if str(node.state.get("zone", "")).startswith(zone)]
-        send(app, motion(next(node for node in cards if node.role == "card").rect.center))
-        app.host.step(1.0)
-        settle(app)
-
-    return scene
-
-
-def deed(action: Callable[[GameScreen], object], answers: int = 40, game: str = KABOOM, seats: int = 3) -> Scene:
-    """A table, and something that is opened there."""
-
-    def scene(app: App) -> None:
-        action(sit(app, played(game, seats, 7, answers)))
-
-    return scene
-
-
-def finished(game: str, seats: int) -> Scene:
-    """The end of a game with its sheet."""
-
-    def scene(app: App) -> None:
-        sit(app, played(game, seats, 2, 5000))
-
-    return scene
-
-
-def context_menu(app: App) -> None:
-    """A right click on a card."""
-    sit(app, scenario(KABOOM, "S04"))
-    send(app, *click(in_hand(app, 0), 3))
-
-
-def picker(app: App) -> None:
-    """Cards of a pile, laid out to be looked at."""
-    screen = sit(app, played(KABOOM, 2, 7, 60))
-    screen.doors.browse(next(i for i, zone in enumerate(screen.teller.view.zones) if zone.name == "pile"))
-
-
-def toasts(app: App) -> None:
-    """A short sentence, a long one, and one of each kind."""
-    sit(app, played(KABOOM, 2, 7, 20))
-    app.toast(words.say("copy.kept", title="Ada"), "good")
-    app.toast(words.say("save.leave_note"), "warning")
-
-
-def tooltip(app: App) -> None:
-    """What a button of the bar says for itself."""
-    screen = sit(app, played(KABOOM, 2, 7, 20))
-    button: Widget = screen.bar.undo
-    send(app, motion(button.rect.center))
-    app.host.step(1.0)
-    settle(app)
-
-
-def question(app: App) -> None:
-    """A dialog with a question."""
-    assert app.top is not None
-    said = [words.say(f"save.{part}") for part in ("leave_title", "leave_note", "leave_anyway")]
-    app.top.ui.open(Dialog.ask(said[0], said[1], said[2], lambda: None, danger=True))
-
-
-def keyboard_ring(app: App) -> None:
-    """Tab: the ring on a card."""
-    sit(app, scenario(KABOOM, "S04"))
-    send(app, key(pygame.K_TAB), key(pygame.K_TAB))
 
 
 SCENES: dict[str, Scene] = {

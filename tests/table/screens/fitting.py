@@ -10,6 +10,7 @@ from itertools import combinations
 
 import pygame
 
+from rules.kernel.show import Arrow
 from table.app import App
 from table.paint import printed, theme
 from table.paint.printed import Line
@@ -62,7 +63,9 @@ def not_below(above: list[Widget], lines: list[Line]) -> list[Line]:
     """The lines that no floating widget hides at least in part; what it writes itself is among them."""
     kept = []
     for line in lines:
-        mine = max((n for n, widget in enumerate(above) if line.writer in widget.walk()), default=-1)
+        mine = max(
+            (n for n, widget in enumerate(above) if any(line.writer is part for part in widget.walk())), default=-1
+        )
         over = [w for n, w in enumerate(above) if n != mine and (mine < 0 or w.covers == "*" or n > mine)]
         if not any(widget.reach().colliderect(line.place) for widget in over):
             kept.append(line)
@@ -73,7 +76,7 @@ def lines_of(app: App) -> list[Line]:
     """Every line of a picture that is drawn wholly anew."""
     screen = app.top
     assert screen is not None
-    arrows = ()
+    arrows: tuple[Arrow, ...] = ()
     if isinstance(screen, GameScreen):
         screen.picture.stale = True
         arrows, screen.board.arrows = screen.board.arrows, ()  # they go over whatever lies between their ends

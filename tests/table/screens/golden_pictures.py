@@ -153,7 +153,7 @@ def wrong_pixels(picture: pygame.Surface, place: Path) -> list[int]:
     kept = pygame.image.load(place)
     if kept.get_size() != picture.get_size():
         return list(range(picture.get_width() * picture.get_height()))
-    palette = [colour[:3] for colour in kept.get_palette()]
+    palette: list[Colour] = [(colour[0], colour[1], colour[2]) for colour in kept.get_palette()]
     golden = pygame.image.tobytes(kept, "P")
     pairs = list(zip(codes(picture), golden, strict=True))
     nearest: dict[int, float] = {}

@@ -10,8 +10,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from every_screen import played, scenario
 from sitting import Sitting
+from staging import played, scenario
 
 import rules
 from table.fake_host import click, key, motion, press, release

@@ -14,8 +14,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from every_screen import LONG_TITLE, SCENES, opened
+from every_screen import SCENES, opened
 from fitting import faults, lines_of, tree_faults
+from staging import LONG_TITLE
 
 from table.ui.label import Label
 from table.ui.tree import Node
