@@ -46,7 +46,9 @@ def run(args: argparse.Namespace | WindowOptions) -> int:
 
     keep_log()
     settings = SettingsFile()
-    if size is None and not host.fullscreen and settings.values.window != look.window:
+    if size is None and settings.values.fullscreen != host.fullscreen:
+        host.toggle_fullscreen()
+    elif size is None and not host.fullscreen and settings.values.window != look.window:
         host.set_size(settings.values.window)
     app = App(host, settings)
     app.keeps_size = size is None

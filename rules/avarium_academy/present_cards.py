@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from rules.avarium_academy.catalogue import (
@@ -55,6 +56,12 @@ KEYWORDS: dict[str, tuple[str, ...]] = {
 }
 """Clauses of single cards."""
 
+HEAD = re.compile(r"(?<=\.) (?=[A-ZÁÉÍÓÚÑ]{3,})")
+"""Where a paragraph of the Quick Tip begins: its heads are in capitals."""
+
+TIP_PARTS: dict[str, int] = {}
+"""How many paragraphs a tip has, by its id."""
+
 COLUMNS = ("name", "title", "text", "win_text")
 
 
@@ -65,6 +72,12 @@ def teach(book: Book) -> None:
             text = columns(row, column)
             if text is not None:
                 book.texts[f"card.{row['id']}.{column}"] = text
+        if "cost" not in row and "merit" not in row:  # the Quick Tip: a paragraph for each of its heads
+            parts = {language: HEAD.split(text) for language, text in book.texts[f"card.{row['id']}.text"].items()}
+            for n, english in enumerate(parts["en"]):
+                spanish = parts["es"][n] if len(parts["es"]) == len(parts["en"]) else ""
+                book.texts[f"card.{row['id']}.part{n}"] = {"en": english, "es": spanish or english}
+            TIP_PARTS[row["id"]] = len(parts["en"])
         if "win" in row:
             called = row["name"].split()[-1]
             book.texts[f"card.{row['id']}.called"] = {"en": called, "es": called}
@@ -135,7 +148,9 @@ def _lines(face: int) -> tuple[Phrase, ...]:
         title = key(face, "title")
         lines.append(Phrase("print.idol", {"title": WordRef(title), "club": club_of(face)}))
         lines.append(text_of(face, "win_text"))
-    if "text" in row:
+    if ID[face] in TIP_PARTS:
+        lines += [text_of(face, f"part{n}") for n in range(TIP_PARTS[ID[face]])]
+    elif "text" in row:
         lines.append(text_of(face, "text"))
     return tuple(lines)
 

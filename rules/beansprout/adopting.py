@@ -9,8 +9,8 @@ from rules.beansprout.state import (
     ALL_SLOTS,
     CHAIN,
     COMPOST,
+    DECK,
     FELT,
-    HAND,
     HEALTH,
     NO_STACK,
     PICK,
@@ -67,12 +67,12 @@ def _home(state: BeanState, piece: int, zone: int, up: int) -> None:
 
 
 def _clear_windows(state: BeanState) -> None:
-    """Helpers in use are used up; cards that were looked at go to the hand."""
+    """Helpers in use are used up; cards that were looked at go under their deck, as those that nobody takes (6.2)."""
     for piece in tuple(state.zones[CHAIN].cards):
         _home(state, piece, COMPOST, 1)
     for zone in (PICK, PICK + 1):
         for piece in tuple(state.zones[zone].cards):
-            _home(state, piece, HAND, 0)
+            _home(state, piece, DECK, 0)
 
 
 def _mend_stacks(state: BeanState) -> bool:

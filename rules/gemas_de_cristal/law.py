@@ -98,7 +98,7 @@ def discard(state: GemasState, seat: int, args: tuple[int, ...], whole: bool) ->
     if not in_discard(state):
         return turn_gate(state, seat) or no.NO_DISCARD
     if seat != state.facts.active:
-        return too_many(state)
+        return turn_gate(state, seat)
     where = state.pieces.zone
     own = HAND + EACH * seat
     excess = len(state.zones[own].cards) - HAND_LIMIT

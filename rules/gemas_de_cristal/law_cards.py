@@ -161,9 +161,10 @@ def swap(state: GemasState, seat: int, args: tuple[int, ...], whole: bool) -> Re
     other = _lies(state, seat, args[2], ability.to, card) if len(args) > 2 else 0
     if ability.apart and len(args) > 2 and one == other >= 0:
         return no.SAME_UNIVERSE[seat]
+    clause = "GEM-067" if ability.apart else ability.clause  # GEM-079 has the sentence of two Universes alone
     if one < 0:
-        return no.not_in_zone(ability.clause, card, ability.source, seat)
-    return no.not_in_zone(ability.clause, card, ability.to, seat) if other < 0 else None
+        return no.not_in_zone(clause, card, ability.source, seat)
+    return no.not_in_zone(clause, card, ability.to, seat) if other < 0 else None
 
 
 def trade(state: GemasState, seat: int, args: tuple[int, ...], whole: bool) -> Refusal | None:

@@ -46,6 +46,9 @@ def turn_gate(state: GemasState, seat: int) -> Refusal | None:
     if type(step) is Window:
         there = floor(state)
         return no.LOOKING[there] if there >= 0 and there != seat else no.WAITING
+    asked = step.seat if isinstance(step, Order) else state.facts.active
+    if seat != asked:  # both are answered in a private view (6.4)
+        return no.LOOKING[asked]
     return no.ORDERING if type(step) is Order else too_many(state)
 
 

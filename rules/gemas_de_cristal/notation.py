@@ -40,7 +40,7 @@ CARD = rf"{CARD_ID}@[A-Z]\.[a-z]+"
 PLAY = re.compile(
     rf"play (?P<card>{CARD_ID})(?: into (?P<into>[A-Z]\.[a-z]+))?"
     rf"(?: from (?P<source>[A-Z]))?(?: take (?P<taken>{CARD}))?(?: to (?P<to>[A-Z]))?"
-    rf"(?: swap (?P<one>{CARD}|[A-Z]) with (?P<other>{CARD}|[A-Z]))?(?P<decline> decline)?"
+    rf"(?: swap (?P<one>{CARD}|[A-Z])(?: with (?P<other>{CARD}|[A-Z]))?)?(?P<decline> decline)?"
 )
 LYING = re.compile(r"([a-z_]+)(?:#([1-9]\d*))?@([A-Z])\.([a-z]+)")
 FORMS = (
@@ -209,11 +209,13 @@ class GemasNotation(Notation[GemasStep, GemasFacts]):
             return Move(ability.aim, (card, UNNAMED, to))
         return Move(ability.aim, (card, UNNAMED, UNNAMED)) if ability.aim in (SWAP, TRADE) else Move("send", (card, to))
 
-    def _exchange(self, state: GemasState, seat: int, card: int, one: str, other: str) -> Move:
-        if "@" in one or "@" in other:
-            pair = [self._lying(state, seat, text, card) if "@" in text else ABSENT for text in (one, other)]
-            return Move("swap", (card, *pair))
-        return Move("trade", (card, *(zone_at("hand", self.seat(state, text)) for text in (one, other))))
+    def _exchange(self, state: GemasState, seat: int, card: int, one: str, other: str | None) -> Move:
+        """Two cards or two hands; the second may be left out, for the law to ask for it (R10)."""
+        if "@" in one or "@" in (other or ""):
+            pair = [self._lying(state, seat, text, card) if "@" in text else ABSENT for text in (one, other or "")]
+            return Move("swap", (card, pair[0], pair[1] if other else UNNAMED))
+        first = zone_at("hand", self.seat(state, one))
+        return Move("trade", (card, first, zone_at("hand", self.seat(state, other)) if other else UNNAMED))
 
 
 NOTATION = GemasNotation(GAME)

@@ -46,7 +46,7 @@ def refused(setup: Setup) -> Refusal | None:
 def _known(name: str, value: OptionValue, n: int) -> bool:
     if name == LANGUAGE:
         return value in ("en", "es")
-    if name == "start_seat" and isinstance(value, str) and value in LETTERS[:n]:
+    if name == "start_seat" and value in list(LETTERS[:n]):
         return True
     values = OPTIONS.get(name, {}).get("values", ())
     return any(value == known and type(value) is type(known) for known in values)
@@ -103,7 +103,7 @@ def new_game(setup: Setup, chance: Chance) -> GemasState:
     facts = state.facts
     if start == "random":
         facts.starter = state.chance.below(n)
-    elif isinstance(start, str) and start in LETTERS[:n]:
+    elif isinstance(start, str) and start in list(LETTERS[:n]):
         facts.starter = LETTERS.index(start)
     up = int(not setup.options.get("fusions_face_down"))
     for _ in range(RULES["characters"]):

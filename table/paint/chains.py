@@ -99,6 +99,8 @@ def _words(surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
         return
     style: text.Style = ("regular", max(12, theme.tx(12)))
     line = text.line_height(style)
+    if room.h < line:
+        return  # the panel that lists the chain says it
     lines = text.wrap(words, room.w, style)
     count = max(1, room.h // line)
     for n, one in enumerate(lines[:count]):

@@ -21,7 +21,8 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, shown: Readout, words: str
     """The token at rest with its words."""
     socket = disc(rect)
     side(surface, socket, shown)
-    room = pygame.Rect(rect.x, socket.bottom + theme.px(2), rect.w, text.line_height("small"))
+    over = theme.px(4)  # words may reach into the gap between two tokens
+    room = pygame.Rect(rect.x - over, socket.bottom + theme.px(2), rect.w + 2 * over, text.line_height("small"))
     fitted.draw(surface, words, room, "small", theme.colour("ink_on_felt"), "centre")
 
 

@@ -47,6 +47,7 @@ class Inspect(Widget):
         """What is still to happen: it stands here while no card is inspected."""
         if chain != (self.title, self.lines):
             self.title, self.lines = chain
+            self.relayout()
             self.damage()
 
     def show(self, face: FaceData | None, back: str = "", notes: tuple[str, ...] = ()) -> None:
@@ -76,10 +77,20 @@ class Inspect(Widget):
     def wanted(self, wide: int) -> int:
         """How high it would like to be at a width: the card, and all that is told."""
         if not (self.face or self.back or self.notes):
-            return round(wide * self._ratio()) if self.lines else 0
+            return self.resting(wide)
         told = self._told.natural(max(1, wide - self._area.bar_width()))[1] if self._told.children else 0
         card = round(wide * 0.9 * self._ratio()) if self.face or self.back else 0
         return card + told + 3 * theme.space("s")
+
+    def resting(self, wide: int) -> int:
+        """How high it is while no card is inspected: as high as the lines of what is still to happen."""
+        if not self.lines:
+            return 0
+        room = wide - 2 * theme.space("m") - theme.tx(34)
+        line = text.line_height("body") + theme.space("s")
+        lines = [len(text.wrap(words, room, "body")) * text.line_height("body") for _, words, _ in self.lines]
+        highs = sum(max(line, high + theme.space("s")) + theme.space("xs") for high in lines)
+        return line + highs + 2 * theme.space("m")
 
     def arrange(self) -> None:
         """The card above, what is told below it."""

@@ -45,6 +45,8 @@ class Ring:
         if asking is not None:
             shown = (screen.intent.target_of(asking, value) for value in screen.intent.values(asking))
             return self._there(dict.fromkeys(target for target in shown if target is not None))
+        if screen.splitting.split is not None:
+            return sorted(self._there(screen.splitting.targets()), key=self._reading)
         if screen.hands.picked is not None:
             return self._distinct(screen.marks.targets, (screen.hands.picked[1],))
         return self._sources()

@@ -155,7 +155,7 @@ class GameRoot(Widget):
         room, log = parts.inspect.copy(), parts.log.copy()
         if not room.w:
             return room, log
-        rest = min(room.h, theme.tx(INSPECT_LEAST))
+        rest = min(room.h, max(theme.tx(INSPECT_LEAST), self.inspect.resting(room.w)))
         most = max(rest, log.bottom - room.y - theme.tx(LOG_LEAST))
         log = pygame.Rect(log.x, room.y + rest + theme.space("s"), log.w, log.bottom - room.y - rest - theme.space("s"))
         room.h = max(rest, min(self.inspect.wanted(room.w), most))

@@ -238,7 +238,7 @@ class Entry(Widget):
             self.edit.move(-1 if k == pygame.K_LEFT else 1, word, select)
         elif k in (pygame.K_HOME, pygame.K_END):
             self.edit.go(0 if k == pygame.K_HOME else len(self.edit.text), select)
-        elif k in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.done is not None:
+        elif k in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.done is not None and not command(event):
             self.done(self.edit.text)
             return True
         else:

@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from rules.beansprout.catalogue import ID, N
+from rules.beansprout.game import GAME
+from rules.beansprout.state import DECK, HAND
+
 At = Callable[..., Any]
 
 
@@ -262,3 +266,14 @@ def test_last_prickle_may_end_the_game_for_who_used_the_trowel(at: At) -> None:
     game = at({"slots": ["- - -", "thorn_sprig - -"], "hands": ["trowel_toss", ""], "health": [1, 6]})
     game.say("A help trowel_toss B1")
     assert (game.read("winner"), game.read("end")) == ("B", "health")
+
+
+@pytest.mark.clause("BSP-030", "BSP-037")
+def test_a_look_that_is_broken_off_is_no_way_to_more_cards(at: At) -> None:
+    """A position taken up anew gives nobody the cards that were being looked at."""
+    given = {"hands": ["snail_scout", ""], "decks": ["bramble_baron moss_mound truffle_troll", ""]}
+    game = at({**given, "deck_counts": [5, 20]}).say("A play snail_scout A1")
+    fresh, _ = GAME.adopt(game.state)
+    assert len(fresh.zones[HAND].cards) == 0
+    deck = [ID[fresh.pieces.face[card] % N] for card in fresh.zones[DECK].cards]
+    assert deck[-3:] == ["bramble_baron", "moss_mound", "truffle_troll"]

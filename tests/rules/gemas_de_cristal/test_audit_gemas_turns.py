@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from rules.gemas_de_cristal.game import GAME
-from rules.kernel.state import bit
+from rules.kernel.book import Speaker
+from rules.kernel.moves import Refusal
+from rules.kernel.state import SeatSetup, Setup, bit
 
 At = Callable[..., Any]
 DECK = "mayor_dewey bismuth plug_robonoids centipeetle"
@@ -117,7 +119,8 @@ def test_a_hand_that_grew_in_anothers_turn_is_cut_down_at_the_end_of_the_own(at:
     assert game.read("state") == "discard"
     assert game.clause("B discard greg") == "R24"
     assert game.clause("B draw") == "R24"
-    assert game.clause("A draw") == "R24"
+    assert game.clause("A draw") == "R35", "it isn't A that holds too many"
+    assert game.clause("A discard greg") == "R35"
     game.say("B discard slinker onion")
     assert game.read("memories.B") == "slinker onion"
 
@@ -170,6 +173,54 @@ def test_points_at_the_end(at: At, rows: list[str], scores: list[int]) -> None:
     given = {"beach": beach, "universe": ["", "northern_beast"], "fusions": rows, "stars": 2, "trigger": "B"}
     game = at(2, {**given, "deck": "", "fdeck": ""}).say("A finish")
     assert (game.read("score"), game.read("winners")) == (scores, "A")
+
+
+@pytest.mark.clause("GEM-062", "GEM-064", "GEM-066", "GEM-067")
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("A play pearl swap slinker@B.memories", "R10"),
+        ("A play lonely_blade swap sadie@A.universe", "R10"),
+        ("A play ronaldo swap A", "R10"),
+        ("A play lonely_blade swap sadie@A.universe with slinker@B.memories", "R12"),
+        ("A play pearl swap sadie@A.universe with greg@B.beach", "R12"),
+    ],
+)
+def test_a_sentence_is_the_one_of_its_number(at: At, line: str, sentence: str) -> None:
+    hand = "pearl lonely_blade ronaldo"
+    given = {
+        "hands": [hand, "lion"],
+        "universe": ["sadie", "onion"],
+        "memories": ["", "slinker"],
+        "beach": ["", "greg"],
+    }
+    refusal = at(2, {**given, "deck": DECK}).refused(line)
+    begins = {"R10": "Name every target of {card}", "R12": "{card} needs a character"}
+    assert refusal.sentence == sentence
+    assert GAME.book.refusal(refusal)["en"].startswith(begins[sentence])
+
+
+@pytest.mark.clause("GEM-033", "GEM-041", "GEM-155")
+def test_one_star_is_no_stars(at: At) -> None:
+    given = {"hands": ["pearl", "lion"], "beach": ["sadie", ""], "memories": ["slinker", ""], "deck": DECK}
+    say = Speaker(GAME.book, "en", str, str), Speaker(GAME.book, "es", str, str)
+    broke = at(2, {**given, "stars": 0}).refused("A draw")
+    assert [one.refuse(broke).partition(";")[0] for one in say] == [
+        "That costs 1 Star and you have 0 left",
+        "Eso cuesta 1 Estrella y te quedan 0",
+    ]
+    dear = at(2, {**given, "stars": 1}).refused("A play pearl swap slinker@A.memories with sadie@A.beach")
+    assert [one.refuse(dear).partition(";")[0] for one in say] == [
+        "That costs 2 Stars and you have 1 left",
+        "Eso cuesta 2 Estrellas y te queda 1",
+    ]
+
+
+@pytest.mark.clause("GEM-011")
+@pytest.mark.parametrize("seat", ["", "AB", "a", "C"])
+def test_a_starting_seat_is_one_letter_of_a_seat(seat: str) -> None:
+    table = (SeatSetup("A"), SeatSetup("B"))
+    assert isinstance(GAME.new(Setup(GAME.id, "competitive", "", {"start_seat": seat}, table)), Refusal)
 
 
 @pytest.mark.clause("GEM-155")

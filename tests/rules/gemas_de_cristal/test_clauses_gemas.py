@@ -187,7 +187,9 @@ def test_what_was_ordered_is_seen_by_one_seat_and_only_until_it_lies_back(at: At
         if event.kind == "shown":
             assert seen(event, bit(1)).secret == ()
             assert seen(event, bit(0)).secret
-    assert game.clause("B order sadie ice_monster ruby") == "R36"
+    assert game.clause("B order sadie ice_monster ruby") == "R35"
+    assert game.clause("B draw") == "R35"
+    assert game.clause("A draw") == "R36"
     game.say("A order ruby sadie ice_monster")
     assert all(
         face < 0 for face in (view(GAME, game.state, bit(0)).pieces.face[c] for c in game.state.zones[DECK].cards)

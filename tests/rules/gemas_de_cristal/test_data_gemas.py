@@ -23,6 +23,11 @@ ROW = re.compile(r"^\| (GEM-\d{3}) \| (.*?) \| (.*?) \| (.*?) \| (.*?) \|$", re.
 MESSAGES = {row["id"]: row for block in BLOCKS for row in block.get("message", ())}
 
 
+def many(text: str) -> str:
+    """A sentence with its plural forms alone, as the specification writes it."""
+    return re.sub(r"\{\w+\|[^|}]*\|([^}]*)\}", r"\1", text)
+
+
 def rows(kind: str) -> list[dict[str, Any]]:
     return [row for block in BLOCKS for row in block.get(kind, ())]
 
@@ -54,8 +59,8 @@ def test_clauses_are_those_of_the_specification_word_for_word() -> None:
         assert (clause.rule["en"], clause.section, clause.kind) == (rule, section, kind), name
         number, colon, text = refusal.partition(": ")
         if re.fullmatch(r"R\d\d", number) and colon:
-            assert [message["en"] for message in clause.messages.values()] == [text], name
-            assert [message["es"] for message in clause.messages.values()] == [MESSAGES[number]["es"]], name
+            assert [many(message["en"]) for message in clause.messages.values()] == [text], name
+            assert [many(message["es"]) for message in clause.messages.values()] == [MESSAGES[number]["es"]], name
         else:
             assert not clause.messages, name
 

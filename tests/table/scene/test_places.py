@@ -93,3 +93,17 @@ def test_the_number_of_the_turn_stands_before_the_phases_also_where_its_word_has
             readouts.large(surface, surface.get_rect(), shown, lambda phrase: phrase.key if phrase else "")
             pictures.append(pygame.image.tobytes(surface, "RGB"))
         assert len(set(pictures)) == 3, wide
+
+
+def test_words_that_have_no_room_on_a_plate_are_left_out_rather_than_written_below_it() -> None:
+    theme.use("dark", 1.0, 1.5)
+    surface = pygame.Surface((400, 120))
+    found = plates(chain(1), pygame.Rect(0, 0, 400, 66), ASPECT)
+    plain = pygame.Surface((400, 120))
+    chains.draw(plain, found, ["a title"], [""], lambda *_: None)
+    chains.draw(surface, found, ["a title"], ["words " * 20], lambda *_: None)
+    below = pygame.Rect(0, found[0].rect.bottom, 400, 120 - found[0].rect.bottom)
+    assert pygame.image.tobytes(surface.subsurface(below), "RGB") == pygame.image.tobytes(
+        plain.subsurface(below), "RGB"
+    )
+    theme.use("dark", 1.0, 1.0)

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from academy import academy
 from sitting import Sitting
 
-from table.fake_host import click, motion, press, release
+from table.fake_host import click, key, motion, press, release
 from table.ui.tree import Node
 
 GIVEN = {
@@ -121,3 +121,10 @@ def test_heap_and_shares_lie_on_their_cards(tmp_path: Path, size: tuple[int, int
     assert table.contains(heap)
     assert isinstance(heap, pygame.Rect)
     assert not any(heap.colliderect(node.rect) for node in shares(sitting).values())
+
+
+def test_the_keyboard_gives_too(sitting: Sitting) -> None:
+    """Tab walks the cards that may take some, Enter gives one."""
+    assert set(sitting.screen.keys.ring.targets()) == sitting.screen.splitting.targets()
+    sitting.give(key(pygame.K_TAB), key(pygame.K_RETURN))
+    assert sum(given(sitting)) == 1
