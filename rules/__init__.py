@@ -31,8 +31,9 @@ def game_ids() -> tuple[str, ...]:
 
 
 def games() -> tuple[GameInfo, ...]:
-    """What can be played. Built-in games are read from their data files alone."""
-    return tuple(info(name) for name in game_ids())
+    """What can be played, in the order of the titles that are shown. Built-in games are read from their data files
+    alone."""
+    return tuple(sorted((info(name) for name in game_ids()), key=lambda game: game.title["en"].casefold()))
 
 
 def info(name: str) -> GameInfo:

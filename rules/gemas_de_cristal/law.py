@@ -156,8 +156,8 @@ def ruby(state: GemasState, seat: int, args: tuple[int, ...], whole: bool) -> Re
         return None
     on = entry_of(state, args[1])
     if on < 0:
-        return no.NOT_WAITING
-    return no.LAST_ONLY if on < len(state.stack) - 1 and option(state, "ruby_target_last") else None
+        return no.NOT_WAITING[seat]
+    return no.LAST_ONLY[seat] if on < len(state.stack) - 1 and option(state, "ruby_target_last") else None
 
 
 def answer(state: GemasState, seat: int, args: tuple[int, ...], whole: bool) -> Refusal | None:

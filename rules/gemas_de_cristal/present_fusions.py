@@ -14,6 +14,12 @@ LETTERS = "abc"
 """The names of the parts of a sentence about a fusion: none needs more than three components."""
 
 
+FUSION = "fusion"
+"""The gem of a component that any other completed fusion serves as."""
+MORE = "part.one_more"
+"""What is said of a second such component, where the first was named just before."""
+
+
 def live(view: GemasState) -> tuple[Fusing, ...]:
     """All fusions that this view may judge: none while points are hidden (GEM-157), no row that lies face down."""
     over = view.result is not None
@@ -32,15 +38,17 @@ def part_of(view: GemasState, piece: int) -> WordRef:
 
 
 def gem_word(gem: str) -> WordRef:
-    """The name of a gem."""
-    key = f"gem.{gem}.name"
+    """The name of a gem, as it stands within a sentence."""
+    key = f"part.{FUSION}" if gem == FUSION else f"gem.{gem}.name"
     return WordRef(key)
 
 
 def lacking(one: Fusing, key: str, more: dict[str, Value] | None = None) -> Phrase:
     """A sentence of `texts.toml` that names the gems that are missing: its key with their number."""
     args: dict[str, Value] = dict(more or {})
-    args |= {letter: gem_word(gem) for letter, gem in zip(LETTERS, one.missing, strict=False)}
+    gems = one.missing
+    words = [WordRef(MORE) if gem == FUSION and FUSION in gems[:n] else gem_word(gem) for n, gem in enumerate(gems)]
+    args |= dict(zip(LETTERS, words, strict=False))
     return Phrase(f"{key}_{len(one.missing)}", args)
 
 

@@ -69,12 +69,13 @@ def readouts(view: GemasState) -> tuple[Readout, ...]:
         args: dict[str, SeatRef | int] = {
             "seat": SeatRef(seat),
             "beach": board.beach or 0,
-            "universe": board.universe or 0,
+            "universe": abs(board.universe or 0),
         }
+        less = (board.universe or 0) < 0  # "10 − 1", never "10 + -1"
         if board.fusions is None:
-            text = Phrase("readout.row_part", {**args})
+            text = Phrase("readout.row_part_less" if less else "readout.row_part", {**args})
         else:
-            text = Phrase("readout.row", {**args, "fusions": board.fusions})
+            text = Phrase("readout.row_less" if less else "readout.row", {**args, "fusions": board.fusions})
         open_points = (board.beach or 0) + (board.universe or 0)
         value = open_points if secret or board.total is None else board.total
         parts.append(Part(text, value, icon="crown"))

@@ -18,7 +18,6 @@ SPEND_ONE = Refusal("GEM-034", "R06")
 OWN_UNIVERSE = Refusal("GEM-042", "R07")
 IN_PLAY = Refusal("GEM-047", "R09")
 NOTHING_WAITS = Refusal("GEM-091", "R20")
-NOT_WAITING = Refusal("GEM-095", "R22")
 WAITING = Refusal("GEM-103", "R23")
 NO_DISCARD = Refusal("GEM-050", "R25")
 FACE_DOWN = Refusal("GEM-022", "R26")
@@ -28,7 +27,6 @@ ALL_STARS = Refusal("GEM-150", "R31")
 FUSION_CARD = Refusal("GEM-054", "R32")
 PASSED = Refusal("GEM-106", "R33")
 ORDERING = Refusal("GEM-087", "R36")
-LAST_ONLY = Refusal("GEM-151", "R37")
 TOP_CHARACTER = Refusal("GEM-037", "R38")
 TOP_FUSION = Refusal("GEM-039", "R38")
 
@@ -39,6 +37,10 @@ NOT_ASKED = [Refusal("TAB-002", args={"seat": SeatRef(seat)}) for seat in (*SEAT
 
 NOT_HELD = [Refusal("GEM-046", "R08", seats=bit(seat)) for seat in SEATS]
 """By seat: what a hand does not hold is said to its owner alone."""
+
+NOT_WAITING = [Refusal("GEM-095", "R22", seats=bit(seat)) for seat in SEATS]
+LAST_ONLY = [Refusal("GEM-151", "R37", seats=bit(seat)) for seat in SEATS]
+"""By seat: only who holds a Ruby gets so far (R08 comes before)."""
 
 EMPTY_HAND = [Refusal("GEM-083", "R15", seats=bit(seat)) for seat in SEATS]
 SAME_RECEIVER = [Refusal("GEM-082", "R16", seats=bit(seat)) for seat in SEATS]

@@ -32,6 +32,16 @@ def shrink(canvas: pygame.Surface, over: int = OVERSAMPLE) -> pygame.Surface:
     return pygame.transform.smoothscale(canvas, (canvas.get_width() // over, canvas.get_height() // over))
 
 
+def margined(card: pygame.Surface, wide: int) -> pygame.Surface:
+    """A copy with a clear margin in the colour of its edge: what is turned without one gets a jagged rim, because
+    `rotozoom` has nothing to blend the outermost pixels with."""
+    w, h = card.get_size()
+    canvas = pygame.Surface((w + 2 * wide, h + 2 * wide), pygame.SRCALPHA)
+    canvas.fill((*card.get_at((w // 2, 0))[:3], 0))
+    canvas.blit(card, (wide, wide))
+    return canvas
+
+
 def _tile(half: int, radius: int, fill: Colour | None, border: Colour | None, width: int) -> pygame.Surface:
     side = half * 2
     canvas = smooth((side, side), fill if fill is not None else (border or (0, 0, 0)))

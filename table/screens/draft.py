@@ -93,7 +93,11 @@ class Draft(Struct):
         return True
 
     def seat_known(self, name: str) -> int:
-        """Give a known player a seat: the first that has no name, else a new one; which it was, -1 if none is left."""
+        """Give a known player a seat: the first that has no name, else a new one; which it was, -1 if none is left.
+        Whoever sits already keeps their seat."""
+        for index, seat in enumerate(self.seats):
+            if seat.name == name:
+                return index
         for index, seat in enumerate(self.seats):
             if seat.kind == HUMAN and not seat.name.strip():
                 seat.name = name

@@ -12,7 +12,7 @@ from rules.kernel.game import Game
 from rules.kernel.law import setup_for
 from rules.kernel.view import view
 from table.logs import LOG
-from table.paint import theme
+from table.paint import shapes, theme
 from table.paint.cache import MB, ByteCache, surface_cache
 from table.paint.face_shadow import shadow, shadow_margin
 from table.paint.faces import Faces
@@ -24,6 +24,8 @@ FAN = (-24.0, -12.0, 0.0, 12.0, 24.0)
 """Degrees of the cards, from the left."""
 SWING = 1.5
 """How far below the middle of a card the point lies that the fan turns about, in heights of a card."""
+SINKS = 0.26
+"""The share of its height in which it fades into the panel below."""
 LEAST = 150
 """Logical pixels of height below which nothing is shown."""
 MOST = 250
@@ -51,9 +53,18 @@ def hand(game: Game[Any, Any], high: int) -> pygame.Surface:
             x = canvas.get_width() / 2 + math.sin(turn) * SWING * tall
             y = high * 0.47 + (1 - math.cos(turn)) * SWING * tall
             _card(canvas, faces.plain(face, 2 * tall), (round(x), round(y)), degrees, tall)
+        _sink(canvas, round(high * SINKS))
         return canvas
 
     return _hands.get((game.id, high, theme.current().name, language()), build)
+
+
+def _sink(canvas: pygame.Surface, deep: int) -> None:
+    """The lower edge fades away: cards that reach below it aren't cut off in a line."""
+    wide, high = canvas.get_size()
+    for row in range(deep):
+        left = round(255 * (1 - (row + 1) / deep))
+        canvas.fill((255, 255, 255, left), (0, high - deep + row, wide, 1), pygame.BLEND_RGBA_MULT)
 
 
 def _card(canvas: pygame.Surface, card: pygame.Surface, centre: tuple[int, int], degrees: float, tall: int) -> None:
@@ -62,7 +73,7 @@ def _card(canvas: pygame.Surface, card: pygame.Surface, centre: tuple[int, int],
     below = pygame.transform.rotozoom(shadow(w, tall, tall, "rest"), -degrees, 1)
     margin = shadow_margin(tall, "rest")
     canvas.blit(below, below.get_rect(center=(centre[0], centre[1] + margin // 5)))
-    drawn = pygame.transform.rotozoom(card, -degrees, 0.5)
+    drawn = pygame.transform.rotozoom(shapes.margined(card, 4), -degrees, 0.5)
     canvas.blit(drawn, drawn.get_rect(center=centre))
 
 

@@ -155,7 +155,9 @@ class LessonsScreen(Page):
         return kids
 
     def _clause(self, name: str) -> Button:
-        return Button(name, partial(self.read, name), icon="book", kind="quiet", small=True, key=name)
+        clause = rules.load(self.games[self.at].id).book.clause(name)
+        tip = clause.rule[language()] if clause is not None else ""
+        return Button(name, partial(self.read, name), icon="book", kind="quiet", small=True, key=name, tip=tip)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, n: int, chosen: bool) -> None:
         c = theme.colour

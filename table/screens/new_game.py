@@ -56,6 +56,9 @@ class NewGameScreen(Page):
         self.clause = ""
         self.decks: SeatDecks | None = None
         self._load()
+        known = app.settings.values.players
+        if self.draft is not None and len(known) == 1:  # nobody but who told their name at the first start
+            self.draft.seat_known(known[0])
         super().__init__(app)
         self.ui.shortcut(Bound("start"), self.start)
         self.ui.shortcut(Bound("rules"), self.show_clause)

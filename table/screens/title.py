@@ -269,4 +269,4 @@ class TitleScreen(PicturePage):
             return [book]
         book.grow = 1
         decks = Button(say("deck.title"), self.open_decks, icon="deck", key="decks", grow=1)
-        return [Row(book, decks, gap="s")] if both else [book, decks]
+        return [Grid(book, decks, columns=2, gap="s")] if both else [book, decks]

@@ -68,7 +68,7 @@ def _card(canvas: pygame.Surface, card: pygame.Surface, centre: tuple[int, int],
     margin = shadow_margin(h, "held")
     turned = pygame.transform.rotozoom(below, -degrees, 1)
     canvas.blit(turned, turned.get_rect(center=(centre[0] + margin // 5, centre[1] + margin // 4)))
-    drawn = pygame.transform.rotozoom(card, -degrees, 1)
+    drawn = pygame.transform.rotozoom(shapes.margined(card, 4), -degrees, 1)
     drawn = pygame.transform.smoothscale(drawn, (drawn.get_width() // 2, drawn.get_height() // 2))
     canvas.blit(drawn, drawn.get_rect(center=centre))
 

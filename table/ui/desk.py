@@ -14,7 +14,7 @@ from table.paint import shapes
 from table.platform import Platform
 from table.ui import focus
 from table.ui.damage import Damage
-from table.ui.keys import chord
+from table.ui.keys import chord, command
 from table.ui.layout import Layers
 from table.ui.overlay import Overlay
 from table.ui.toast import Toasts
@@ -390,5 +390,6 @@ class Desk:
 
 
 def _passes(event: pygame.event.Event) -> bool:
-    """Keys that work even while typing: the function keys."""
-    return bool(pygame.K_F1 <= event.key <= pygame.K_F12)
+    """Keys that work even while typing: the function keys, and Ctrl+Enter, which writes nothing."""
+    entering = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and command(event)
+    return entering or bool(pygame.K_F1 <= event.key <= pygame.K_F12)

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from rules.kernel.state import bit
+
 At = Callable[..., Any]
 DECK = "mayor_dewey bismuth plug_robonoids centipeetle"
 
@@ -128,3 +130,12 @@ def test_only_a_card_played_from_the_hand_triggers_and_then_again(at: At) -> Non
     assert game.read("hands.B") == "lion carnelian"
     game.say("A finish", "B play carnelian", "nobody")
     assert "mayor_dewey" in game.read("hands.B")
+
+
+@pytest.mark.clause("GEM-104", "GEM-046", "GEM-095", "GEM-151")
+def test_a_refused_answer_tells_nobody_else_who_holds_a_ruby(at: At) -> None:
+    given = {"hands": ["carnelian ruby greg", "lion", "ruby"], "deck": DECK}
+    game = at(3, given, ruby_target_last=True).say("A play carnelian", "A ruby on 0")
+    refused = [game.refused(line) for line in ("A ruby on 0", "B ruby on 0", "C ruby on 0", "C ruby on 7")]
+    assert [refusal.sentence for refusal in refused] == ["R08", "R08", "R37", "R22"]
+    assert [refusal.seats for refusal in refused] == [bit(0), bit(1), bit(2), bit(2)]

@@ -112,6 +112,14 @@ def test_nothing_is_told_of_rows_that_lie_face_down_or_of_hidden_points(at: At) 
     assert all(PRESENT.related(hidden, card) == () for zone in hidden.zones for card in zone.cards)
 
 
+def test_what_a_fusion_lacks_reads_as_a_sentence(at: At) -> None:
+    bare = {**CHAINED, "beach": ["ruby", "lapis_lazuli"], "universe": ["", ""], "fusions": ["obsidian", "malachite"]}
+    state = view(GAME, at(2, bare).state, 0)
+    badges = {named(state, badge.piece): badge.text for badge in PRESENT.badges(state)}
+    words = "Still lacks Steven, another completed fusion and one more"
+    assert speaker(state).say(badges["fusion_obsidian"]) == words
+
+
 @pytest.mark.clause("GEM-131", "GEM-138")
 def test_the_sheet_explains_every_fusion(at: At) -> None:
     game = at(2, CHAINED)
@@ -123,8 +131,8 @@ def test_the_sheet_explains_every_fusion(at: At) -> None:
     assert lines["Garnet: Ruby + Sapphire"] == ((4, ""), "GEM-131")
     assert lines["Sugilite: the fusion Garnet + Amethyst"] == ((6, ""), "GEM-134")
     assert lines["Obsidian: Steven + the fusion Garnet + the fusion Mega Ruby"] == ((12, ""), "GEM-134")
-    assert lines["Rainbow Quartz: no Rose"] == ((0, ""), "GEM-138")
-    assert lines["Malachite: no Jasper"] == (("", 0), "GEM-138")
+    assert lines["Rainbow Quartz: lacks Rose"] == ((0, ""), "GEM-138")
+    assert lines["Malachite: lacks Jasper"] == (("", 0), "GEM-138")
     shown = [
         sum(value for value in column if isinstance(value, int))
         for column in zip(*(v for v, _ in lines.values()), strict=True)

@@ -115,6 +115,9 @@ def test_the_scoreboard_hides_what_the_options_say(at: At) -> None:
         return speaker(shown).say(part.text), part.value
 
     assert row(at(2, given), bit(1)) == ("A: 3 + 2 + 4", 9)
+    minus = {**given, "universe": ["centipeetle", ""]}
+    assert row(at(2, minus), bit(1)) == ("A: 3 − 1 + 4", 6), "never 3 + -1"
+    assert row(at(2, minus, fusions_face_down=True), bit(1)) == ("A: 3 − 1 + ?", 2)
     secret = at(2, given, fusions_face_down=True)
     assert row(secret, bit(1)) == ("A: 3 + 2 + ?", 5)
     assert row(secret, 0) == ("A: 3 + 2 + ?", 5)

@@ -189,6 +189,17 @@ def test_equal_names_are_told_at_both_seats(app: App) -> None:
     assert node(app, key="remove 1").name == "Take Adam away from the table"
 
 
+def test_ctrl_enter_starts_also_from_within_a_name(app: App) -> None:
+    app.push(TitleScreen(app))
+    app.push(NewGameScreen(app))
+    choose_kaboom(app)
+    press(app, key="name 1")
+    send(app, *typed("Bo"), key(pygame.K_RETURN, pygame.KMOD_CTRL))
+    assert app.top is not None
+    assert app.top.name == "game"
+    app.quit()
+
+
 def test_known_players_sit_down_by_a_click(app: App) -> None:
     app.settings.remember_players(["Zoe", "{0}", "%s"])
     app.push(NewGameScreen(app))

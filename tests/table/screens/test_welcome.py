@@ -129,6 +129,18 @@ def test_the_name_has_its_seat_in_the_first_game_and_is_known_from_then_on() -> 
     assert SettingsFile().values.players == ["Íñigo"]
 
 
+def test_the_name_has_its_seat_also_in_a_game_that_comes_after_a_lesson() -> None:
+    app = start()
+    press(app, "name")
+    type_in(app, pygame.event.Event(pygame.TEXTINPUT, text="Ada"))
+    press(app, "look")
+    press(app, "new game")
+    screen = app.top
+    assert isinstance(screen, NewGameScreen)
+    assert screen.draft is not None
+    assert [seat.name for seat in screen.draft.seats] == ["Ada", ""]
+
+
 def test_without_a_name_nobody_is_noted() -> None:
     app = start()
     press(app, "game")
