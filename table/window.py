@@ -30,14 +30,22 @@ def run(args: argparse.Namespace | WindowOptions) -> int:
     """The window until it's closed; the exit code. Raises Wrong."""
     size = size_of(args.size)
     tree, shot = target(args.ui_tree, "--ui-tree"), target(args.screenshot, "--screenshot")
-    setup = wanted_game(args)
+    early = looks_right(args)
+    setup = None if early else wanted_game(args)
     look = first_look(paths().settings)
     try:
         host = Host(size or look.window, min_size=SMALLEST, fullscreen=look.fullscreen and size is None)
     except NoDisplay as none:
+        wanted_game(args)  # a mistake in the words is told rather than a missing screen
         raise Wrong(str(none)) from None
     host.surface.fill(look.felt)
     host.present()
+    if early:
+        try:
+            setup = wanted_game(args)
+        except Wrong:
+            host.close()
+            raise
 
     from table.app import App
     from table.logs import keep_log
@@ -85,6 +93,21 @@ def _once(app: App, shot: Path | None, quits: bool) -> Callable[[], None]:
             app.quit()
 
     return act
+
+
+def looks_right(args: argparse.Namespace | WindowOptions) -> bool:
+    """Whether a game is asked for in words with which hardly anything can be wrong, so that the window need not wait
+    for the rules to judge them. Where more is said, they judge first: a mistake should open no window."""
+    if isinstance(args, WindowOptions) or args.command != "play":
+        return False
+    if args.mode or args.level or args.option or args.first or args.deck or not args.game.isidentifier():
+        return False
+    import rules
+
+    here = (Path(rules.__path__[0]) / args.game / "modes.toml").is_file()
+    return here and all(
+        re.fullmatch(r"[^\W_][^:*]*|bot:greedy(\*[1-9])?", part) for part in args.seats.split(",") if args.seats
+    )
 
 
 def size_of(text: str) -> tuple[int, int] | None:

@@ -12,6 +12,8 @@ from table.paint import coins, dial, fitted, goals, icons, marks, shapes, stages
 from table.paint.theme import Colour
 
 Say = Callable[[Phrase | None], str]
+APART = 3
+"""Logical pixels between the names of neighbouring columns, at least."""
 ABBREVIATED = 4
 """Letters of an abbreviated name."""
 
@@ -182,7 +184,7 @@ def _parts(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
     count = max(1, len(names))
     wide = min(whole.w // 4, text.width(title, "strong") + pad)
     least = (text.resolve("small")[0], fitted.least("small"))
-    beside = (whole.w - wide) // count - theme.px(4)
+    beside = (whole.w - wide) // count - theme.px(APART)
     if max((text.width(name, least) for name in names), default=0) <= beside or not title:
         head = pygame.Rect(whole.x, whole.y, wide - pad // 2, whole.h)
         inner = pygame.Rect(whole.x + wide, whole.y, whole.w - wide, whole.h)
@@ -191,9 +193,9 @@ def _parts(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
         head = pygame.Rect(whole.x, whole.y, whole.w, high)
         inner = pygame.Rect(rect.x + theme.px(2), head.bottom, rect.w - theme.px(4), whole.bottom - head.bottom)
     fitted.draw(surface, title, head, "strong")
-    if any(text.width(name, least) > inner.w // count - theme.px(4) for name in names):
+    if any(text.width(name, least) > inner.w // count - theme.px(APART) for name in names):
         names = [_short(name) for name in names]
-    style = fitted.common(names, (inner.w // count - theme.px(4), inner.h), "small")
+    style = fitted.common(names, (inner.w // count - theme.px(APART), inner.h), "small")
     for i, part in enumerate(readout.parts):
         x0, x1 = inner.x + inner.w * i // count, inner.x + inner.w * (i + 1) // count
         _part(surface, pygame.Rect(x0, inner.y, x1 - x0, inner.h), part, names[i], readout.form, style)

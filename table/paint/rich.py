@@ -95,6 +95,28 @@ def _hang(runs: RichText, base: Face, px: int, room: int) -> int:
     return wide if wide * 3 < room else 0
 
 
+def _take_off(line: list[Placed], base: Face, px: int) -> list[tuple[Run, str]]:
+    """What stands at the end of a full line without a space after it goes down with the next run's word: a bracket
+    is never parted from what it holds. Takes it off the line; nothing if the line would be left empty."""
+    keep = list(line)
+    taken: list[tuple[Run, str]] = []
+    while keep and not keep[-1].run.icon:
+        last = keep.pop()
+        whole = last.text.rstrip()
+        if whole != last.text:
+            keep.append(last)
+            break
+        at = max(whole.rfind(" "), whole.rfind("\u00a0")) + 1
+        taken.insert(0, (last.run, whole[at:]))
+        if at:
+            keep.append(Placed(last.run, whole[:at], last.x, text.width(whole[:at], (_face(last.run, base), px))))
+            break
+    if not any(placed.text.strip() for placed in keep):
+        return []
+    line[:] = keep
+    return taken
+
+
 @lru_cache(maxsize=1024)
 def _wrapped(runs: RichText, room: int, base: Face, px: int) -> tuple[Line, ...]:
     lines: list[list[Placed]] = [[]]
@@ -132,7 +154,10 @@ def _wrapped(runs: RichText, room: int, base: Face, px: int) -> tuple[Line, ...]
                 continue
             wide = text.width(word, face)
             if x > start and x + wide > room and not word.isspace():
+                carried = _take_off(lines[-1], base, px)
                 feed()
+                for before, part in carried:
+                    put(before, part, text.width(part, (_face(before, base), px)))
             if word.isspace() and x == start:
                 continue
             while wide > room - x and len(word) > 1 and x == start:  # wider than a whole line: broken where it must be

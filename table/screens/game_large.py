@@ -152,6 +152,11 @@ class Magnifier:
         if self._held is None:
             self._show("rest", target, RESTING)
 
+    def over(self, face: FaceData | None, about: pygame.Rect) -> None:
+        """The pointer has rested on a card that lies in a dialog."""
+        if face is not None and self._held in (None, "rest"):
+            self._open("rest", face, (), about, self.screen.ui.pointer, RESTING)
+
     def leave(self) -> None:
         """The pointer goes elsewhere."""
         if self._held == "rest":
@@ -176,17 +181,26 @@ class Magnifier:
         about = screen.board.rect_of(target)
         if face is None or about is None:
             return
+        by_key = screen.keys.ring.shown and screen.keys.ring.at is not None
+        free = (screen.frame.prompt, screen.frame.hand)
+        self._open(held, face, notes, about, None if by_key else screen.hands.pos, shares, free)
+
+    def _open(
+        self,
+        held: object,
+        face: FaceData,
+        notes: tuple[str, ...],
+        about: pygame.Rect,
+        cursor: tuple[int, int] | None,
+        shares: tuple[float, ...],
+        free: tuple[pygame.Rect, ...] = (),
+    ) -> None:
+        screen = self.screen
+        self.hide()
         large = Large(screen.pieces.faces, face, notes, screen.doors.rules, screen.inspect.rule)
         focus = screen.ui.focus
         screen.ui.open(large)
         screen.ui.set_focus(focus)
-        by_key = screen.keys.ring.shown and screen.keys.ring.at is not None
-        large.beside(
-            about,
-            None if by_key else screen.hands.pos,
-            screen.frame.window,
-            shares,
-            (screen.frame.prompt, screen.frame.hand),
-        )
+        large.beside(about, cursor, screen.frame.window, shares, free)
         large.damage()
         self.shown, self._held = large, held

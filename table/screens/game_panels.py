@@ -169,6 +169,7 @@ class GameRoot(Widget):
         inspect, log = self.column(parts)
         self.log.visible = log.w > 0
         self.log.place(log)
+        self.log.cover(max(0, inspect.bottom + theme.space("s") - log.y))
         self.inspect.place(inspect)
         for button, rect in self.calls:
             button.place(rect)

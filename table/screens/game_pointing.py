@@ -77,6 +77,8 @@ class Pointing:
         screen = self.screen
         piece = screen.board.piece_of(target)
         notes: tuple[str, ...] = ()
+        if kind == SEAT:
+            return None, "", self._seat(number)
         if kind == ZONE:
             cards = screen.teller.view.zones[number].cards
             piece = cards[0] if cards else -1
@@ -89,6 +91,15 @@ class Pointing:
         notes += game_parts.told(screen.board, target)
         face = screen.pieces.face(piece)
         return face, "" if face else screen.pieces.back(piece), notes
+
+    def _seat(self, seat: int) -> tuple[str, ...]:
+        """A seat's name, and what the symbols and numbers beside it mean."""
+        screen = self.screen
+        said = screen.teller.say
+        panel = screen.board.panels[seat]
+        lines = [said(panel.mark)] if panel.mark is not None else []
+        lines += [f"{said(shown.title)}  {shown.value}" for shown in panel.readouts]
+        return screen.teller.seat(seat), *lines
 
     def _values(self, piece: int) -> tuple[str, ...]:
         """What is not as printed on a piece whose face is seen, and why: a line for each value and each reason."""

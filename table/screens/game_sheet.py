@@ -186,6 +186,8 @@ class CardGrid(Widget):
         super().__init__(key="browse")
         self.screen = screen
         self.faces = faces
+        self._over = -1
+        """The card under the pointer."""
 
     def _card(self) -> tuple[int, int]:
         h = theme.px(150)
@@ -216,9 +218,29 @@ class CardGrid(Widget):
 
     def on_hover(self, pos: Point) -> None:
         """Shows the card under the pointer large."""
-        for i, face in enumerate(self.faces):
-            if self._rect(i).collidepoint(pos):
-                self.screen.inspect.show(face)
+        over = next((i for i in range(len(self.faces)) if self._rect(i).collidepoint(pos)), -1)
+        if over == self._over:
+            return
+        self._over = over
+        self.screen.magnifier.leave()
+        if over >= 0:
+            self.screen.inspect.show(self.faces[over])
+        delay = self.screen.app.settings.values.inspect_delay
+        if self.desk is not None:
+            self.desk.tick_at(self, self.desk.host.now() + delay if over >= 0 and delay >= 0 else None)
+
+    def on_tick(self, now: float) -> float | None:
+        """The pointer has rested on a card: it is shown beside itself, as the side panel lies below the dialog."""
+        if 0 <= self._over < len(self.faces):
+            self.screen.magnifier.over(self.faces[self._over], self._rect(self._over))
+        return None
+
+    def on_leave(self) -> None:
+        """The pointer is on no card."""
+        if self.desk is not None and not self.rect.collidepoint(self.desk.pointer):
+            self._over = -1
+            self.desk.tick_at(self, None)
+            self.screen.magnifier.leave()
 
     def node(self) -> Node:
         """A node a card."""

@@ -58,6 +58,7 @@ class LogView(Scrolling):
         self._links: list[tuple[pygame.Rect, str]] = []
         self._over = ""
         self._newest = True
+        self._covered = 0
 
     def append(self, runs: RichText, indent: int = 0, head: bool = False) -> None:
         """Add a line at the end; the view follows if it stood at the end."""
@@ -111,6 +112,16 @@ class LogView(Scrolling):
     def natural(self, room: int) -> Size:
         """Some lines at least."""
         return room, theme.tx(self.least)
+
+    def cover(self, high: int) -> None:
+        """So much of its upper part lies under something else: what is too little to scroll moves out from there."""
+        if high != self._covered:
+            self._covered = high
+            self.damage()
+
+    def _drop(self) -> int:
+        """How far the lines stand below the upper edge."""
+        return max(0, min(self._covered, self.rect.h - self.content_height()))
 
     def arrange(self) -> None:
         """Stays at the end if it was there."""
@@ -172,7 +183,7 @@ class LogView(Scrolling):
         if link and self.linked is not None:
             self.linked(link, pos)
         elif not link and self.clicked is not None:
-            at = bisect_right(self._tops, pos[1] - self.rect.y + self.offset) - 1
+            at = bisect_right(self._tops, pos[1] - self.rect.y - self._drop() + self.offset) - 1
             if 0 <= at < len(self.entries):
                 self.clicked(at)
 
@@ -185,10 +196,10 @@ class LogView(Scrolling):
         before = surface.get_clip()
         surface.set_clip(before.clip(self.rect))
         self._links = []
-        view, high = self.view(), text.line_height(self.style)
+        view, high, drop = self.view(), text.line_height(self.style), self._drop()
         for n in self._shown():
             entry = self.entries[n]
-            y = view.y + self._tops[n] - self.offset + theme.tx(8 if entry.head else 0)
+            y = view.y + drop + self._tops[n] - self.offset + theme.tx(8 if entry.head else 0)
             if entry.head and n:
                 line = pygame.Rect(view.x, y - theme.tx(5), view.w - theme.tx(6), theme.px(1))
                 surface.fill(theme.colour("panel_line"), line)
@@ -210,7 +221,7 @@ class LogView(Scrolling):
         """With the visible lines as children."""
         node = super().node()
         for n in self._shown():
-            y = self.rect.y + self._tops[n] - self.offset
+            y = self.rect.y + self._drop() + self._tops[n] - self.offset
             rect = pygame.Rect(self.rect.x, y, self.rect.w, self._tops[n + 1] - self._tops[n]).clip(self.rect)
             node.children.append(Node("line", rich.plain(self.entries[n].runs), rect, {"n": n}))
         return node

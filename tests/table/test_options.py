@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from itertools import product
@@ -58,3 +59,40 @@ def test_the_way_to_the_window_loads_no_argparse() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
     assert done.stdout.strip().endswith("False"), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        (["play", "kaboom_universe"], True),
+        (["play", "kaboom_universe", "--seats", "Ada,Íñigo,bot:greedy*2", "--seed", "3"], True),
+        (["play", "kaboom_universe", "--seats", "Ada,,Bo"], False),
+        (["play", "kaboom_universe", "--seats", "Ada,bot:clever"], False),
+        (["play", "kaboom_universe", "--mode", "none"], False),
+        (["play", "kaboom_universe", "--option", "x=y"], False),
+        (["play", "poker"], False),
+        (["play", "../rules"], False),
+        (["play", "kernel"], False),
+        (["games"], False),
+    ],
+)
+def test_the_window_opens_first_only_where_hardly_anything_can_be_wrong(words: list[str], right: bool) -> None:
+    from table.window import looks_right
+
+    assert looks_right(parser().parse_args(words)) is right
+
+
+def test_a_mistake_that_only_the_rules_find_is_still_one_sentence(tmp_path: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "HOTSEAT_HOME": str(tmp_path)}
+    crowd = ",".join(f"P{n}" for n in range(40))
+    done = subprocess.run(
+        [sys.executable, "-m", "table", "play", "kaboom_universe", "--seats", crowd],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=environment,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1, done.stderr
+    assert done.stderr.startswith("hotseat: ")

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from rules.kernel.book import Phrase
 from rules.kernel.show import Form
 from table.paint import readouts, record_gallery, theme
 
@@ -51,3 +52,18 @@ def test_the_gallery_paints_every_form_in_every_theme(size: tuple[int, int]) -> 
         sheets.add(pygame.image.tobytes(record_gallery.sheet(size), "RGB"))
     theme.use("dark", 1.0, 1.0)
     assert len(sheets) == 3
+
+
+def test_names_stand_beside_the_title_and_whole_where_they_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The longest of Kaboom's Co-Op, in the room that its table gives at 1280 x 720."""
+    names = ("T-Rex", "Velociraptor", "Pterodactyl", "Triceratops ×3", "Diplodocus")
+    sample = record_gallery.samples()[Form.LAMPS]
+    parts = tuple(replace(sample.parts[0], text=Phrase(name)) for name in names)
+    shown: dict[str, pygame.Rect] = {}
+    monkeypatch.setattr("table.paint.fitted.draw", lambda _, words, room, *rest: shown.update({words: room.copy()}))
+    surface = pygame.Surface((484, 58))
+    readouts.large(
+        surface, surface.get_rect(), replace(sample, title=Phrase("Couples"), parts=parts), lambda p: p.key if p else ""
+    )
+    assert list(shown) == ["Couples", *names]
+    assert shown["Couples"].right <= shown["T-Rex"].left

@@ -166,3 +166,42 @@ def test_a_hidden_card_tells_nothing(tmp_path: Path) -> None:
     table.give(motion(other.rect.center), key(ALT, pygame.KMOD_ALT))
     assert not table.has(role="large")
     assert table.screen.inspect.face is None
+
+
+def test_a_card_in_a_dialog_is_shown_beside_itself_and_the_dialog_stays(tmp_path: Path) -> None:
+    table = Sitting(played("kaboom_universe", 2, 7, 60), tmp_path)
+    table.screen.doors.browse(next(i for i, z in enumerate(table.screen.teller.view.zones) if z.name == "pile"))
+    table.frame()
+    grid = table.find(role="cards")
+    first, second = grid.children[0], grid.children[5]
+    rest_on(table, first)
+    large = table.find(role="large")
+    assert large.name == first.name
+    assert not large.rect.colliderect(first.rect)
+    table.give(motion((first.rect.centerx + 3, first.rect.centery)))
+    assert table.has(role="large"), "small movements on the same card change nothing"
+    rest_on(table, second)
+    assert table.find(role="large").name == second.name
+    table.give(key(pygame.K_ESCAPE))
+    assert not table.has(role="large")
+    assert not table.has(role="dialog"), "one Esc closes the dialog, whatever is shown beside it"
+
+
+def test_a_card_shown_large_never_hides_a_short_log(tmp_path: Path) -> None:
+    table = Sitting(played("kaboom_universe", 2, 7, 2), tmp_path)
+    rest_on(table, seen(table)[0])
+    card = table.find(key="inspect")
+    assert card.name
+    lines = table.find(key="log").children
+    assert lines
+    assert all(line.rect.top >= card.rect.bottom for line in lines)
+
+
+def test_a_seat_says_what_the_numbers_beside_its_name_mean(tmp_path: Path) -> None:
+    table = table_of("kaboom_universe", tmp_path)
+    rest_on(table, table.find(key="seat:1"))
+    assert table.screen.inspect.face is None
+    name, *told = table.screen.inspect.notes
+    assert name == table.find(key="seat:1").name
+    assert "Kredits" in " ".join(told)
+    assert "Cards in hand" in " ".join(told)
