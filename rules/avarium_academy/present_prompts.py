@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.avarium_academy.able import able, can_use
 from rules.avarium_academy.catalogue import HAND_LIMIT, MOMENTS
 from rules.avarium_academy.compiling import NO_PLAYER
@@ -40,8 +42,8 @@ PASS = Button(Phrase("button.pass"), Move("pass"), main=True)
 BAR_NOBODY = Button(Phrase("button.nobody"), Move("nobody"), main=True, icon="users", seat=TABLE)
 GO_ON = Button(Phrase("button.next"), Move("next"), main=True, icon="play", seat=TABLE)
 YIELD = Button(Phrase("button.yield"), Move("yield"), icon="clock")
-STOPS = Button(Phrase("button.stops"), Move("stop"), icon="flag", private=True)
-FULL = Button(Phrase("button.full"), Move("full"), icon="eye", private=True)
+STOPS = Button(Phrase("button.stops"), Move("stop"), icon="flag", private=True, tip=Phrase("button.stops_tip"))
+FULL = Button(Phrase("button.full"), Move("full"), icon="eye", private=True, tip=Phrase("button.full_tip"))
 NO_SUPPORT = Button(Phrase("button.alone_support"), Move("alone"))
 NO_HELP = Button(Phrase("button.alone_help"), Move("alone"))
 YES = Button(Phrase("button.yes"), Move("yes"), main=True, icon="check")
@@ -58,7 +60,8 @@ def prompt(view: AvariumState, decision: Decision, seat: int) -> Prompt:
         case Free():
             first = view.facts.turns[seat] < 2
             text = Phrase("prompt.free_first", {"seat": who}) if first else Phrase("prompt.free", {"seat": who})
-            return Prompt(text, seat, Phrase("prompt.free_how"), (END, *_uses(view, seat), STOPS, FULL))
+            how = Phrase("prompt.free_first_how") if first else Phrase("prompt.free_how")
+            return Prompt(text, seat, how, (END, *_uses(view, seat), *_switches(view, seat)))
         case Priority():
             return _priority(view, decision, step, seat)
         case Support(_, side):
@@ -173,10 +176,15 @@ def _priority(view: AvariumState, decision: Decision, step: Priority, seat: int)
     if stack:
         top = stack[-1]
         text = Phrase("prompt.response", {"seat": who, "card": word_of(top.face), "who": SeatRef(top.seat)})
-        return Prompt(text, seat, what_it_does(view, top), (PASS, *_uses(view, seat), YIELD, STOPS, FULL))
+        return Prompt(text, seat, what_it_does(view, top), (PASS, *_uses(view, seat), YIELD, *_switches(view, seat)))
     moment = WordRef(f"moment.{MOMENTS[step.moment]}")
     text = Phrase("prompt.priority", {"seat": who, "moment": moment})
-    return Prompt(text, seat, Phrase("prompt.priority_how"), (PASS, *_uses(view, seat), YIELD, STOPS, FULL))
+    return Prompt(text, seat, Phrase("prompt.priority_how"), (PASS, *_uses(view, seat), YIELD, *_switches(view, seat)))
+
+
+def _switches(view: AvariumState, seat: int) -> tuple[Button, Button]:
+    """What a seat sets for itself; full control stays lit while it's on."""
+    return STOPS, replace(FULL, on=bool(view.facts.full >> seat & 1))
 
 
 def _bar(view: AvariumState, step: Priority) -> Prompt:

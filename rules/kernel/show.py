@@ -31,7 +31,8 @@ class Button(Struct, frozen=True):
     its clause. A partial move (optional arguments -1, or fewer arguments) asks for the rest on the table.
     `seat`: who makes the move if it isn't the seat that the prompt is for: another seat, or the table (-1). `on`: a
     switch that is on. `private`: it shows what only its seat may see, whose hand is opened first. `brief`: its icon is
-    enough beside the button before it; the words are its tip."""
+    enough beside the button before it; the words are its tip. `tip`: a sentence on what the button is for, for words
+    that don't say it by themselves."""
 
     text: Phrase
     move: Move
@@ -41,6 +42,7 @@ class Button(Struct, frozen=True):
     on: bool = False
     private: bool = False
     brief: bool = False
+    tip: Phrase | None = None
 
 
 class Prompt(Struct, frozen=True):

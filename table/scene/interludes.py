@@ -28,12 +28,9 @@ SWELL = 0.22
 """The part of a clash in which it grows."""
 
 
-class Clash(Struct):
-    """Two powers that meet between two places."""
+class Interlude(Struct):
+    """Something that is shown from `at` on, for `lasts` seconds."""
 
-    box: pygame.Rect
-    left: int
-    right: int
     at: float
     lasts: float
 
@@ -41,67 +38,61 @@ class Clash(Struct):
         """Whether it has been shown."""
         return now >= self.at + self.lasts
 
+    def share(self, now: float) -> float:
+        """How much of it has passed, 0 to 1; one that takes no time is at its end."""
+        return min(1.0, max(0.0, (now - self.at) / self.lasts)) if self.lasts > 0 else 1.0
+
+
+class Clash(Interlude):
+    """Two powers that meet between two places."""
+
+    box: pygame.Rect
+    left: int
+    right: int
+
     def paint(self, surface: pygame.Surface, now: float) -> None:
         """It swells, then stands still until it is gone."""
-        share = min(1.0, max(0.0, (now - self.at) / (self.lasts * SWELL))) if self.lasts > 0 else 1.0
+        share = min(1.0, self.share(now) / SWELL)
         grown = 0.55 + 0.45 * (1 - (1 - share) ** 3)
         rect = pygame.Rect(0, 0, max(8, round(self.box.w * grown)), max(8, round(self.box.h * grown)))
         rect.center = self.box.center
         weighing.chip(surface, rect, self.left, self.right, lit=True)
 
 
-class Flip(Struct):
+class Flip(Interlude):
     """A two-sided token that turns over."""
 
     socket: pygame.Rect
     before: Readout
     after: Readout
-    at: float
-    lasts: float
-
-    def over(self, now: float) -> bool:
-        """Whether it lies still."""
-        return now >= self.at + self.lasts
 
     def paint(self, surface: pygame.Surface, now: float) -> None:
         """The side that is seen, as wide as it shows."""
-        share = min(1.0, max(0.0, (now - self.at) / self.lasts)) if self.lasts > 0 else 1.0
+        share = self.share(now)
         shown = self.before if share < 0.5 else self.after
         two_sided.side(surface, self.socket, shown, max(0.04, abs(math.cos(math.pi * share))))
 
 
-class Turning(Struct):
+class Turning(Interlude):
     """A dial that turns from one number to another."""
 
     socket: pygame.Rect
     before: Readout
     after: Readout
-    at: float
-    lasts: float
-
-    def over(self, now: float) -> bool:
-        """Whether it has come to rest."""
-        return now >= self.at + self.lasts
 
     def paint(self, surface: pygame.Surface, now: float) -> None:
         """The dial on its way, in the colour of where it goes."""
-        share = min(1.0, max(0.0, (now - self.at) / self.lasts)) if self.lasts > 0 else 1.0
+        share = self.share(now)
         eased = 1 - (1 - share) ** 3
         value = self.before.value + (self.after.value - self.before.value) * eased
         dial.paint(surface, self.socket, value, self.after.icon or "circle", readouts.tone(self.after.tone))
 
 
-class Herald(Struct):
+class Herald(Interlude):
     """A line that stands over the table for a moment: what is about to happen."""
 
     box: pygame.Rect
     words: str
-    at: float
-    lasts: float
-
-    def over(self, now: float) -> bool:
-        """Whether it has been read."""
-        return now >= self.at + self.lasts
 
     def paint(self, surface: pygame.Surface, now: float) -> None:
         """A plate with the words, which stands still so that it can be read."""
@@ -117,22 +108,16 @@ def herald(board: Board, event: Event, at: float, lasts: float) -> Herald:
     table = board.frame.table
     box = pygame.Rect(0, 0, min(table.w, text.width(words, "strong") + theme.tx(56)), theme.tx(44))
     box.center = table.center
-    return Herald(box, words, at, lasts)
+    return Herald(at, lasts, box, words)
 
 
-class Toss(Struct):
+class Toss(Interlude):
     """A coin that is tossed: it rises, turns over and over, and falls on the side that the rules have named."""
 
     box: pygame.Rect
     words: pygame.Rect
     sides: tuple[str, str]
     up: int
-    at: float
-    lasts: float
-
-    def over(self, now: float) -> bool:
-        """Whether it lies still."""
-        return now >= self.at + self.lasts
 
     @property
     def reach(self) -> pygame.Rect:
@@ -143,7 +128,7 @@ class Toss(Struct):
 
     def paint(self, surface: pygame.Surface, now: float) -> None:
         """Where it is now, over the empty place where it will lie."""
-        share = min(1.0, max(0.0, (now - self.at) / self.lasts)) if self.lasts > 0 else 1.0
+        share = self.share(now)
         ground = theme.colour("card_paper")
         shapes.disc(surface, self.box.center, self.box.w // 2 + 1, ground)
         if share < 1.0:
@@ -163,7 +148,7 @@ def toss(board: Board, at: float, lasts: float) -> Toss | None:
     box = plaque.coin_box(board.plaque, rect)
     words = rect.inflate(-theme.px(24), -theme.px(24))
     words = pygame.Rect(words.x, box.bottom + theme.px(4), words.w, words.bottom - box.bottom - theme.px(4))
-    return Toss(box, words, board.plaque.sides, board.plaque.coin, at, lasts)
+    return Toss(at, lasts, box, words, board.plaque.sides, board.plaque.coin)
 
 
 def clash(board: Board, kind: EventKind, event: Event, at: float, lasts: float) -> Clash | None:
@@ -178,7 +163,7 @@ def clash(board: Board, kind: EventKind, event: Event, at: float, lasts: float) 
         return None
     box = pygame.Rect(0, 0, *weighing.size_of(numbers[0], numbers[1], theme.tx(34)))
     box.center = ((ends[0].centerx + ends[1].centerx) // 2, (ends[0].centery + ends[1].centery) // 2)
-    return Clash(box.clamp(board.frame.table), numbers[0], numbers[1], at, lasts)
+    return Clash(at, lasts, box.clamp(board.frame.table), numbers[0], numbers[1])
 
 
 def apart(clashes: Sequence[Clash]) -> None:
@@ -195,9 +180,9 @@ def flips(old: Board, new: Board, at: float, lasts: float) -> list[Flip | Turnin
     for place in new.layout.places:
         after, before = new.readouts.get(place.readout), old.readouts.get(place.readout)
         if after is not None and before is not None and after.form is Form.DIAL and after.value != before.value:
-            found.append(Turning(dial.box(place.rect), before, after, at, lasts * TURNING / FLIP))
+            found.append(Turning(at, lasts * TURNING / FLIP, dial.box(place.rect), before, after))
         if after is None or before is None or after.form is not Form.TOKEN:
             continue
         if bool(after.value) != bool(before.value):
-            found.append(Flip(two_sided.disc(place.rect), before, after, at, lasts))
+            found.append(Flip(at, lasts, two_sided.disc(place.rect), before, after))
     return found

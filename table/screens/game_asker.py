@@ -100,7 +100,7 @@ class Asker:
             enabled=not sleeping,
             hint=str(others.index(shown) + 1) if shown in others and not shown.brief else "",
             name=words if shown.brief else "",
-            tip=words if shown.brief else "",
+            tip=words if shown.brief else screen.teller.say(shown.tip),
         )
         button.on = shown.on
         button.lit = shown.main and refusal is None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from rules.kernel.show import Form
 from table.paint import face_states, theme
 from table.paint.face_data import FaceData
 from table.scene import arrows
@@ -98,7 +99,9 @@ class Pointing:
         said = screen.teller.say
         panel = screen.board.panels[seat]
         lines = [said(panel.mark)] if panel.mark is not None else []
-        lines += [f"{said(shown.title)}  {shown.value}" for shown in panel.readouts]
+        for shown in panel.readouts:
+            between = " = " if shown.form is Form.COINS else "  "  # whose title tells the coins one by one
+            lines.append(f"{said(shown.title)}{between}{shown.value}")
         return screen.teller.seat(seat), *lines
 
     def _values(self, piece: int) -> tuple[str, ...]:

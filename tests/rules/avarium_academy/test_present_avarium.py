@@ -229,3 +229,29 @@ def test_choosers_name_modes_and_stops(at: Callable[..., Any]) -> None:
     assert say(PRESENT.value_label(play.state, "stop", "moment", 0)) == "after the Win-Con check · as usual: no stop"
     play.say("A stop start_win")
     assert say(PRESENT.value_label(play.state, "stop", "moment", 0)) == "after the Win-Con check · ON: always"
+
+
+def test_full_control_shows_that_it_is_on_and_what_it_does(at: Callable[..., Any]) -> None:
+    play = at(2, {"rep": [2, 0], "hands": ["audit", ""], "yard": "goalkeeper truant"})
+
+    def button(seats: int) -> Any:
+        seen = view(GAME, play.state, seats)
+        decision = GAME.pending(seen)[0]
+        return next(button for button in PRESENT.prompt(seen, decision, 0).buttons if button.move.verb == "full")
+
+    assert not button(bit(0)).on
+    play.say("A full")
+    assert button(bit(0)).on
+    assert not button(bit(1)).on, "it is that seat's own matter"
+    for language in ("en", "es"):
+        whole(speaker(play.state, language).say, button(bit(0)).tip)
+
+
+def test_the_first_turn_never_speaks_of_attacks() -> None:
+    told = set()
+    for state in states(2, 3, 120):
+        seen = view(GAME, state, 1)
+        for decision in GAME.pending(seen):
+            if decision.kind == "free" and state.facts.turns[decision.seat] < 2:
+                told.add(PRESENT.prompt(seen, decision, decision.seat).detail.key)
+    assert told == {"prompt.free_first_how"}

@@ -51,7 +51,7 @@ def test_a_dial_shows_its_number_and_turns_with_it() -> None:
 def test_a_turning_dial_begins_and_ends_where_the_readouts_say() -> None:
     before, after = record_gallery_more.dial(27), record_gallery_more.dial(22)
     rect = pygame.Rect(0, 0, 90, 90)
-    turning = Turning(rect, before, after, 1.0, 0.5)
+    turning = Turning(1.0, 0.5, rect, before, after)
 
     def seen(now: float) -> bytes:
         surface = pygame.Surface((90, 90))

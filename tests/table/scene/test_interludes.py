@@ -102,11 +102,11 @@ def test_the_coin_falls_before_the_cards_are_dealt_and_on_the_side_that_begins(t
 def test_a_tossed_coin_comes_to_lie_on_its_side(up: int) -> None:
     theme.use("dark", 1.0, 1.0)
     box, words = pygame.Rect(60, 120, 80, 80), pygame.Rect(20, 205, 160, 30)
-    toss = Toss(box, words, ("bean", "root"), up, 0.0, 1.0)
+    toss = Toss(0.0, 1.0, box, words, ("bean", "root"), up)
     shown = []
     for side in ("bean", "root"):
         still = pygame.Surface((200, 240))
-        Toss(box, words, (side, side), 0, 0.0, 1.0).paint(still, 1.0)
+        Toss(0.0, 1.0, box, words, (side, side), 0).paint(still, 1.0)
         shown.append(pygame.image.tobytes(still, "RGB"))
     fallen = pygame.Surface((200, 240))
     toss.paint(fallen, 1.0)
@@ -116,6 +116,6 @@ def test_a_tossed_coin_comes_to_lie_on_its_side(up: int) -> None:
 
 
 def test_chips_that_would_cover_each_other_stand_side_by_side() -> None:
-    clashes = [Clash(pygame.Rect(100, 50, 80, 30), 1, 2, 0.0, 1.0) for _ in range(3)]
+    clashes = [Clash(0.0, 1.0, pygame.Rect(100, 50, 80, 30), 1, 2) for _ in range(3)]
     apart(clashes)
     assert all(not one.box.colliderect(two.box) for i, one in enumerate(clashes) for two in clashes[:i])

@@ -38,6 +38,7 @@ import rules
 from rules.kernel.lessons import lessons
 from table import words
 from table.app import App
+from table.deck_trial import Trial
 from table.fake_host import FakeHost, click, key, typed
 from table.paint import theme
 from table.program_keys import show_keys
@@ -246,6 +247,8 @@ def deck_builder(deed: str = "") -> Scene:
         settle(app)
         if deed == "trial":
             screen.go(TRIAL)
+            screen.trial = Trial(screen.rules, screen.bench.deck.cards, 7)
+            screen.refresh()
         elif deed == "charts":
             screen.go(CHARTS)
         elif deed == "card":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +14,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from deck_lists import GAME, NAMES, decks, legal, starter
 
 import rules
-from table import words
 from table.app import App
 from table.decks import deck_folder
 from table.fake_host import FakeHost, click, key, motion, press, release, typed
-from table.paint import theme
 from table.screens.deck_builder import DeckBuilderScreen, open_builder
 from table.screens.new_game import NewGameScreen
 from table.screens.rules import RulesScreen
@@ -28,15 +25,6 @@ from table.settings import SettingsFile
 from table.ui.tree import Node
 
 HELD = (1, 0, 0)
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
-    monkeypatch.setenv("LANGUAGE", "en")
-    yield
-    words.set_language("en")
-    theme.use("dark", 1.0, 1.0)
 
 
 def app_of(size: tuple[int, int] = (1280, 720), text: float = 1.0) -> App:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from at_table import AtTable, saved
 
-from table import bindings, words
+from table import bindings
 from table.fake_host import key, typed
 from table.keeping import BACK_OFF
 from table.paint import theme
@@ -22,15 +21,6 @@ from table.paths import paths
 from table.savefile import open_save, read_header
 from table.screens.keepsake import decoded
 from table.shelf import picture, saves
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
-    monkeypatch.setenv("LANGUAGE", "en")
-    yield
-    words.set_language("en")
-    theme.seat_places(())
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -13,20 +12,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from at_table import GAME, AtTable
 
-from table import words
 from table.fake_host import click, key
 from table.paint import theme
 from table.savefile import open_save
 from table.settings import SettingsFile
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
-    monkeypatch.setenv("LANGUAGE", "en")
-    yield
-    words.set_language("en")
-    theme.seat_places(())
 
 
 @pytest.fixture
@@ -266,7 +255,7 @@ def test_a_known_players_mark_is_seen_where_the_seats_are_filled_in(at: AtTable)
     from table.fake_host import typed
     from table.screens.new_game import NewGameScreen
 
-    at.app.settings.remember_players(["Zoe"], {"Zoe": 3})
+    at.app.settings.remember_players(["Ann", "Zoe"], {"Zoe": 3})  # the first known one is at the table already
     at.app.push(NewGameScreen(at.app))
     at.frame()
     marks = [node.name for node in at.app.tree().walk() if node.role == "image"]

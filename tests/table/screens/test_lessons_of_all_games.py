@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 from lesson_ways import lines
@@ -12,7 +9,6 @@ from lesson_ways import lines
 import rules
 from rules.kernel.lessons import Lesson, lessons, show_of, shows
 from rules.kernel.state import TABLE
-from table import words
 from table.app import App
 from table.fake_host import FakeHost, click, key
 from table.paint import theme
@@ -22,15 +18,6 @@ from table.settings import SettingsFile
 
 ALL = [lesson for game in rules.game_ids() for lesson in lessons(game)]
 FIRST = [lessons(game)[0] for game in rules.game_ids()]
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
-    monkeypatch.setenv("LANGUAGE", "en")
-    yield
-    words.set_language("en")
-    theme.use("dark", 1.0, 1.0)
 
 
 def sit(lesson: Lesson) -> LessonScreen:

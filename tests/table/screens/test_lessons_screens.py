@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -11,7 +9,6 @@ import pytest
 
 import rules
 from rules.kernel.lessons import Lesson, lessons, show_of, shows
-from table import words
 from table.app import App
 from table.fake_host import FakeHost, click, key
 from table.paint import theme
@@ -25,15 +22,6 @@ from table.ui.tree import Node
 
 GAME = "kaboom_universe"
 ENTER, TAB = key(pygame.K_RETURN), key(pygame.K_TAB)
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
-    monkeypatch.setenv("LANGUAGE", "en")
-    yield
-    words.set_language("en")
-    theme.use("dark", 1.0, 1.0)
 
 
 def make(size: tuple[int, int] = (1280, 720), **settings: Any) -> App:

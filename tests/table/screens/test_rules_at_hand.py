@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,25 +15,14 @@ from sitting import played
 
 import rules
 from rules.kernel.state import SeatSetup, Setup
-from table import words
 from table.app import App
 from table.fake_host import FakeHost, click, key, typed
-from table.paint import theme
 from table.screens.rules import RulesScreen
 from table.screens.title import TitleScreen
 from table.settings import SettingsFile
 from table.ui.tree import Node
 
 GAME = "kaboom_universe"
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
-    monkeypatch.setenv("LANGUAGE", "en")
-    yield
-    words.set_language("en")
-    theme.use("dark", 1.0, 1.0)
 
 
 @pytest.fixture

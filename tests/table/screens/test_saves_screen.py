@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -30,16 +29,6 @@ from table.screens.saves import SavesScreen
 from table.screens.saves_words import when_words
 from table.session import Session
 from table.shelf import picture
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
-    monkeypatch.setenv("LANGUAGE", "en")
-    yield
-    words.set_language("en")
-    theme.use("dark", 1.0, 1.0)
-    theme.seat_places(())
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ import pytest
 import rules
 from rules.kernel.record import Record
 from rules.kernel.state import SeatSetup, Setup
-from table import words
 from table.app import App
 from table.fake_host import FakeHost, click, key, typed
 from table.paint import theme
@@ -31,15 +29,6 @@ from table.ui.tree import Node
 
 GAME = "kaboom_universe"
 NOW = 1_796_040_000.0
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
-    monkeypatch.setenv("LANGUAGE", "en")
-    yield
-    words.set_language("en")
-    theme.use("dark", 1.0, 1.0)
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -11,22 +10,12 @@ import pytest
 from table import words
 from table.app import App
 from table.fake_host import FakeHost, click, key
-from table.paint import theme
 from table.screens.new_game import NewGameScreen
 from table.screens.welcome import WelcomeScreen
 from table.settings import SettingsFile
 from table.ui.tree import Node
 
 ROOMS = [((1280, 720), 1.0), ((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.25), ((2560, 1080), 1.5)]
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
-    monkeypatch.setenv("LANGUAGE", "en")
-    yield
-    words.set_language("en")
-    theme.use("dark", 1.0, 1.0)
 
 
 def start(size: tuple[int, int] = (1280, 720)) -> App:
