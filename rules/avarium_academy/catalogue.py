@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any
 
-from rules.avarium_academy.compiling import Ability, Condition, ability, condition
+from rules.avarium_academy.compiling import Ability, Condition, ability, condition, features
 from rules.kernel.book import read_toml
 
 FOLDER = files("rules") / "avarium_academy"
@@ -56,6 +56,9 @@ def _column(name: str, words: tuple[str, ...]) -> list[int]:
 COLOUR = _column("colour", COLOURS)
 GENDER = _column("gender", GENDERS)
 CLUB = _column("club", CLUBS)
+FEATURES: list[int] = [features(*of) for of in zip(KIND, COLOUR, GENDER, CLUB, strict=True)]
+"""What is printed on each face, as one mask."""
+
 COST: list[int] = [row.get("cost", 0) for row in ROWS]
 DEFENSE: list[int] = [row.get("defense", 0) for row in ROWS]
 COMBAT: list[int] = [row.get("combat", 0) for row in ROWS]

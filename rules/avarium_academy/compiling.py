@@ -61,6 +61,31 @@ class Selector(Struct, frozen=True):
     """`item = "ability"`: the Stack's abilities, not its Schemes."""
     plain: bool = False
     """Whether it asks for printed values and readiness alone, so that cards can be compared quickly."""
+    bars: int = 0
+    """The printed features (mask, see `features`) that no meant card has: kinds, colour, gender, club at once."""
+
+
+COLOUR_AT, GENDER_AT, CLUB_AT = 4, 8, 12
+"""Where the bits of a feature begin, that of "has none" first; the kinds begin at 0."""
+
+FEATURE_SPACES = (COLOUR_AT, GENDER_AT, CLUB_AT)
+
+
+def features(kind: int, colour: int, gender: int, club: int) -> int:
+    """What is printed on a card as a mask, one bit of each sort; -1 = it has none of that sort."""
+    mask = 1 << kind
+    for at, value in zip(FEATURE_SPACES, (colour, gender, club), strict=True):
+        mask |= 2 << at + value
+    return mask
+
+
+def _bars(kinds: tuple[int, ...], colour: int, gender: int, club: int) -> int:
+    """All features but those wanted, of each sort that is restricted."""
+    bars = 0b1111 & ~sum(1 << kind for kind in kinds) if kinds else 0
+    for at, width, value in ((COLOUR_AT, 4, colour), (GENDER_AT, 4, gender), (CLUB_AT, 16, club)):
+        if value >= 0:
+            bars |= (1 << width) - 1 << at & ~(2 << at + value)
+    return bars
 
 
 class Entry(Struct, frozen=True):
@@ -135,13 +160,17 @@ def selector(row: dict[str, Any], refs: tuple[str, ...] = ()) -> Selector:
     of = row.get("of", "any")
     cost_max = row.get("cost_max", ANYTHING)
     ready = row.get("ready")
+    kinds = KIND_OF[row["kind"]] if "kind" in row else ()
+    colour = COLOURS.index(row["colour"]) if "colour" in row else ANYTHING
+    gender = GENDERS.index(row["gender"]) if "gender" in row else ANYTHING
+    club = CLUBS.index(row["club"]) if "club" in row else ANYTHING
     return Selector(
         zone=ZONES.index(row["zone"]),
         of={"you": YOU, "enemy": ENEMY, "any": ANY}[of] if of in ("you", "enemy", "any") else REF + refs.index(of),
-        kinds=KIND_OF[row["kind"]] if "kind" in row else (),
-        colour=COLOURS.index(row["colour"]) if "colour" in row else ANYTHING,
-        gender=GENDERS.index(row["gender"]) if "gender" in row else ANYTHING,
-        club=CLUBS.index(row["club"]) if "club" in row else ANYTHING,
+        kinds=kinds,
+        colour=colour,
+        gender=gender,
+        club=club,
         ready=ANYTHING if ready is None else int(ready),
         other=row.get("other", False),
         cost_max=cost_max if isinstance(cost_max, int) else ANYTHING,
@@ -150,6 +179,7 @@ def selector(row: dict[str, Any], refs: tuple[str, ...] = ()) -> Selector:
         role=ROLES[row["role"]] if "role" in row else 0,
         ability=row.get("item") == "ability",
         plain=not {"other", "role", "cost_max", "defense_max", "item"} & set(row),
+        bars=_bars(kinds, colour, gender, club),
     )
 
 

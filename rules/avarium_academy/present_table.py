@@ -26,6 +26,7 @@ from rules.kernel.moves import SeatRef, Value
 from rules.kernel.show import (
     Arrow,
     Badge,
+    Edge,
     End,
     Form,
     Part,
@@ -166,10 +167,10 @@ def _on_card(view: AvariumState, piece: int) -> list[Badge]:
     laid = tokens(view, piece)
     if laid:
         more = laid if laid > 1 else 0
-        found.append(Badge(piece, "sword", Phrase("badge.token", {"n": laid}), more, Tone.ACCENT, head=True))
+        found.append(Badge(piece, "sword", Phrase("badge.token", {"n": laid}), more, Tone.ACCENT, edge=Edge.HEAD))
     hurt = view.pieces.mark(piece, DAMAGE)
     if hurt:
-        found.append(Badge(piece, "heart", Phrase("badge.damage", {"n": hurt}), hurt, Tone.BAD, head=True))
+        found.append(Badge(piece, "heart", Phrase("badge.damage", {"n": hurt}), hurt, Tone.BAD, edge=Edge.HEAD))
     return found
 
 

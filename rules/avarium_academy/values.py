@@ -13,6 +13,7 @@ from rules.avarium_academy.catalogue import (
     COST,
     DEFENSE,
     FACES,
+    FEATURES,
     GENDER,
     KIND,
     STUDENT,
@@ -53,9 +54,12 @@ STATS: dict[int, tuple[Do, ...]] = {
 }
 """By face: the static changes of Combat and Defense."""
 
+STATS_OF: list[tuple[Do, ...] | None] = [STATS.get(face) for face in FACES]
+CHANGES_COMBAT: list[bool] = [any(part.combat or part.combat_each for part in STATS.get(face, ())) for face in FACES]
 GRANTS: dict[int, tuple[Do, ...]] = {
     face: found for face in FACES if (found := tuple(part for part in _STATIC[face] if part.keyword != ANYTHING))
 }
+GRANTS_OF: list[tuple[Do, ...] | None] = [GRANTS.get(face) for face in FACES]
 PRICES: dict[int, tuple[Do, ...]] = {
     face: found for face in FACES if (found := tuple(part for part in _STATIC[face] if part.cost))
 }
@@ -102,6 +106,8 @@ def fails(state: AvariumState, sel: Selector, seat: int, source: int, piece: int
     elif zone != ZONE_OF.get(where, STACK_ZONE):
         return "zone"
     face = pieces.face[piece]
+    if sel.plain and not FEATURES[face] & sel.bars:
+        return "ready" if sel.ready >= 0 and pieces.turned[piece] == sel.ready else ""
     if sel.kinds and KIND[face] not in sel.kinds:
         return "kind"
     if sel.other and piece == source:
@@ -149,19 +155,11 @@ def matching(state: AvariumState, sel: Selector, seat: int, source: int, picks: 
 
 def _plainly(state: AvariumState, sel: Selector, among: list[int]) -> list[int]:
     """Those of some cards, which lie where the selector looks, that have its printed values and readiness."""
-    faces, turned = state.pieces.face, state.pieces.turned
-    kinds, colour, gender, club, ready = sel.kinds, sel.colour, sel.gender, sel.club, sel.ready
-    found = []
-    for card in among:
-        face = faces[card]
-        if kinds and KIND[face] not in kinds:
-            continue
-        if (colour >= 0 and COLOUR[face] != colour) or (gender >= 0 and GENDER[face] != gender):
-            continue
-        if (club >= 0 and CLUB[face] != club) or (ready >= 0 and turned[card] == ready):
-            continue
-        found.append(card)
-    return found
+    faces, bars, ready = state.pieces.face, sel.bars, sel.ready
+    if ready < 0:
+        return [card for card in among if not FEATURES[faces[card]] & bars]
+    turned = state.pieces.turned
+    return [card for card in among if turned[card] != ready and not FEATURES[faces[card]] & bars]
 
 
 def in_role(state: AvariumState, piece: int, role: int) -> bool:
@@ -203,6 +201,17 @@ def combat(state: AvariumState, piece: int, without: frozenset[int] = frozenset(
     return max(0, _stat(state, piece, without, True))
 
 
+def _combat_of_all(state: AvariumState, cards: list[int]) -> int:
+    """The current Combat of some cards in Classes together. While nothing changes it, what is printed."""
+    pieces = state.pieces
+    faces, where = pieces.face, pieces.zone
+    if LOCAL and not state.facts.mods:
+        zones = {where[card] for card in cards}
+        if not any(CHANGES_COMBAT[faces[source]] for zone in zones for source in state.zones[zone].cards):
+            return sum([max(0, COMBAT[faces[card]]) for card in cards])
+    return sum([combat(state, card) for card in cards])
+
+
 def defense(state: AvariumState, piece: int, without: frozenset[int] = frozenset()) -> int:
     """The current Defense of a card in a Class; it may be 0 or less for a moment (AVA-137)."""
     return _stat(state, piece, without, False)
@@ -219,9 +228,9 @@ def _stat(state: AvariumState, piece: int, without: frozenset[int], fighting: bo
     if owner < 0:
         return value
     faces = pieces.face
-    for seat in classes_for(state, owner):
+    for seat in (owner,) if LOCAL else seats_of(state.facts.living):
         for source in state.zones[class_of(seat)].cards:
-            found = STATS.get(faces[source])
+            found = STATS_OF[faces[source]]
             if found is None or source in without:
                 continue
             for part in found:
@@ -241,9 +250,10 @@ def has(state: AvariumState, piece: int, keyword: int) -> bool:
     owner = seat_in_class(pieces.zone[piece])
     if owner < 0:
         return False
-    for seat in classes_for(state, owner):
+    faces = pieces.face
+    for seat in (owner,) if LOCAL else seats_of(state.facts.living):
         for source in state.zones[class_of(seat)].cards:
-            found = GRANTS.get(pieces.face[source])
+            found = GRANTS_OF[faces[source]]
             if found is not None:
                 for part in found:
                     if part.keyword == keyword and applies(state, part, seat, source, piece):
@@ -281,7 +291,7 @@ def amount(state: AvariumState, cond: Condition, seat: int, source: int) -> int:
             return len({CLUB[faces[card]] for card in matching(state, cond.match, seat, source)})
         case "sum":
             assert cond.match is not None
-            return sum(combat(state, card) for card in matching(state, cond.match, seat, source))
+            return _combat_of_all(state, matching(state, cond.match, seat, source))
         case "reputation":
             return facts.reputation[seat]
         case "merit":
@@ -319,9 +329,12 @@ def win_con(state: AvariumState, seat: int) -> bool:
         return False
     match = cond.match
     if match is not None and cond.kind == "count":
-        zone = class_of(seat) if match.zone == CLASS else ZONE_OF[match.zone]
-        if len(state.zones[zone].cards) < threshold(state, cond):
+        cards = state.zones[class_of(seat) if match.zone == CLASS else ZONE_OF[match.zone]].cards
+        least = threshold(state, cond)
+        if len(cards) < least:
             return False  # not enough cards, whichever they are
+        if match.plain and cond.most == ANYTHING and (match.zone != CLASS or match.of == YOU):
+            return len(_plainly(state, match, cards)) >= least
     return holds(state, cond, seat, idol)
 
 

@@ -34,7 +34,7 @@ from rules.beansprout.state import (
 )
 from rules.kernel.book import Phrase
 from rules.kernel.moves import CardRef, SeatRef, Value, WordRef
-from rules.kernel.show import Arrow, Badge, Chain, End, Form, Line, Link, Part, Readout, SeatPanel, Sheet, Tone
+from rules.kernel.show import Arrow, Badge, Chain, Edge, End, Form, Line, Link, Part, Readout, SeatPanel, Sheet, Tone
 
 SEATS = (0, 1)
 START, MAIN, ATTACK, BLOCK, EXECUTE, END = range(6)
@@ -149,7 +149,8 @@ def badges(view: BeanState) -> tuple[Badge, ...]:
             text, tone = (STRONGER, Tone.GOOD) if now > printed else (WEAKER, Tone.BAD)
             found.append(Badge(piece, "bolt", text, now, tone))
         if level(view, slot) > 1:
-            found.append(Badge(piece, "bean", Phrase("badge.beans", {"n": beans(view, slot)}), beans(view, slot)))
+            n = beans(view, slot)
+            found.append(Badge(piece, "bean", Phrase("badge.beans", {"n": n}), n, edge=Edge.SIDE))
         for mask, icon, text, tone in (
             (facts.fright, "fright", Phrase("badge.fright"), Tone.WARN),
             (facts.rooted, "root", Phrase("badge.rooted"), Tone.BAD),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -66,6 +67,17 @@ class GameInfo(Struct, frozen=True):
     def options_of(self, mode: str) -> tuple[Option, ...]:
         """The options that mean something in that mode."""
         return tuple(option for option in self.options if not option.modes or mode in option.modes)
+
+
+def quickest(games: Sequence[GameInfo]) -> int:
+    """Which of these games is begun with: the one whose first mode is over soonest; one that says nothing comes last.
+    0 if there is none."""
+    return min(range(len(games)), key=lambda n: _length(games[n]), default=0)
+
+
+def _length(game: GameInfo) -> float:
+    minutes = game.modes[0].minutes if game.modes else None
+    return sum(minutes) if minutes else float("inf")
 
 
 def read_info(game: str, folder: Traversable) -> GameInfo:

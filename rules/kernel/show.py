@@ -26,6 +26,14 @@ class Tone(StrEnum):
     QUIET = "quiet"
 
 
+class Edge(StrEnum):
+    """Where on a piece a badge stands: along the foot, along the head, or at the right side above the name."""
+
+    FOOT = "foot"
+    HEAD = "head"
+    SIDE = "side"
+
+
 class Button(Struct, frozen=True):
     """A button that makes a move. `main`: the one that Space and Enter press. `refusal`: shown greyed with
     its clause. A partial move (optional arguments -1, or fewer arguments) asks for the rest on the table.
@@ -97,15 +105,15 @@ class Readout(Struct, frozen=True):
 
 
 class Badge(Struct, frozen=True):
-    """A mark on a piece: an icon with a number or a word, said in full on hover. `head`: it stands at the upper right,
-    clear of values at the foot."""
+    """A mark on a piece: an icon with a number or a word, said in full on hover. `edge`: where it stands, clear of
+    what the face has there."""
 
     piece: int
     icon: str
     text: Phrase
     value: int = 0
     tone: Tone = Tone.PLAIN
-    head: bool = False
+    edge: Edge = Edge.FOOT
 
 
 class Pad(Struct, frozen=True):

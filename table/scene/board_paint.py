@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from rules.kernel.show import Form, SeatPanel
+from rules.kernel.show import Edge, Form, SeatPanel
 from table import words
 from table.paint import chains, face_states, felt, fitted, parts, plaque, readouts, shapes, text, theme, track
 from table.paint.face_states import Outline
@@ -224,20 +224,24 @@ class BoardPainter:
         return after.shape.x if after is not None and beside else spot.shape.right
 
     def _badges(self, surface: pygame.Surface, spot: Spot, ringed: bool = False) -> None:
-        """The marks of a piece along its lower edge, from the right; `ringed`: its corner holds that of its ring."""
+        """The marks of a piece along its edges, from the right; `ringed`: its corner holds that of its ring."""
         size = max(theme.px(16), min(spot.shape.w * 30 // 100, theme.px(34)))
         free = self._uncovered(spot)
         x = free + size // 5 - (size if ringed else 0)
         if free < spot.shape.right:  # the next card lies over its right part: its badges stand on what is seen of it
             x = max(free, spot.shape.x + size + size // 5)
         head = free + size // 4
+        side = spot.shape.bottom - spot.shape.h * 28 // 100 - size  # above the band with the name
         for badge in self.board.badges.get(spot.piece, ()):
             number = str(badge.value) if badge.value else ""
             style: tuple[theme.Face, int] = ("bold", size * 6 // 10)
             wide = size + (text.width(number, style) + size // 5 if number else 0)
-            if badge.head:
+            if badge.edge is Edge.HEAD:
                 box = pygame.Rect(head - wide, spot.shape.y - size // 4, wide, size)
                 head = box.x - theme.px(2)
+            elif badge.edge is Edge.SIDE:
+                box = pygame.Rect(free + size // 4 - wide, side, wide, size)
+                side = box.bottom + theme.px(2)
             else:
                 x -= wide
                 box = pygame.Rect(x, spot.shape.bottom - size * 3 // 4, wide, size)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 import rules
-from rules.kernel.info import GameInfo
+from rules.kernel.info import GameInfo, quickest
 from rules.kernel.lessons import Lesson, lessons
 from table.paint import fitted, icons, shapes, text, theme
 from table.screens.arrange import Columns
@@ -40,9 +40,9 @@ class LessonsScreen(Page):
     title_key = "lesson.title"
 
     def __init__(self, app: App, game: str = "") -> None:
-        """Opens with the lessons of `game`, or of the first that has any."""
+        """Opens with the lessons of `game`, or of the one that is learned soonest."""
         self.games: Sequence[GameInfo] = with_lessons()
-        self.at = next((n for n, info in enumerate(self.games) if info.id == game), 0)
+        self.at = next((n for n, info in enumerate(self.games) if info.id == game), quickest(self.games))
         self.app = app
         self.index = self._first_open()
         super().__init__(app)

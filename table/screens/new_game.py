@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import rules
 from rules.kernel.game import Game
-from rules.kernel.info import GameInfo, Option
+from rules.kernel.info import GameInfo, Option, quickest
 from rules.kernel.state import SeatSetup
 from table.bindings import Bound, hint
 from table.logs import LOG
@@ -50,7 +50,7 @@ class NewGameScreen(Page):
 
     def __init__(self, app: App) -> None:
         self.games: Sequence[GameInfo] = rules.games()
-        self.draft: Draft | None = Draft.of(self.games[0]) if self.games else None
+        self.draft: Draft | None = Draft.of(self.games[quickest(self.games)]) if self.games else None
         self.game: Game[Any, Any] | None = None
         self.why = ""
         self.clause = ""

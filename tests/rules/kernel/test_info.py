@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from rules.kernel.info import read_info
+from rules.kernel.info import quickest, read_info
 
 MODES = """
 [mode.solo]
@@ -75,3 +75,11 @@ def test_every_game_is_listed_with_its_modes() -> None:
     for info in infos.values():
         assert info.modes
         assert all(1 <= mode.fewest <= mode.most for mode in info.modes)
+
+
+def test_a_newcomer_is_led_to_the_game_that_is_over_soonest() -> None:
+    known = rules.games()
+    first = known[quickest(known)]
+    assert first.modes[0].minutes is not None
+    assert all(sum(first.modes[0].minutes) <= sum(game.modes[0].minutes) for game in known if game.modes[0].minutes)
+    assert quickest(()) == 0
