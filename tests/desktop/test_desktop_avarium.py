@@ -20,17 +20,13 @@ from rules.kernel.state import SeatSetup, Setup
 from table.savefile import SaveFile
 from table.saveformat import About
 
-pytestmark = [pytest.mark.desktop, pytest.mark.xdist_group("avarium")]
+pytestmark = [
+    pytest.mark.desktop,
+    pytest.mark.xdist_group("avarium"),
+    pytest.mark.usefixtures("without_animations"),
+]
 Start = Callable[..., Desktop]
 NAMES = ("Ada", "Bo", "Cy", "Di")
-
-
-@pytest.fixture(autouse=True)
-def without_animations(tmp_path: Path) -> None:
-    """Nothing flies and bots answer fast."""
-    config = tmp_path / "config"
-    config.mkdir()
-    (config / "settings.toml").write_text('animation = "off"\nbot_pace = "fast"\nmute = true\n', encoding="utf-8")
 
 
 @pytest.fixture

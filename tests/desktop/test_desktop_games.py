@@ -9,16 +9,8 @@ import pytest
 from desktop import Desktop
 from player import Player
 
-pytestmark = pytest.mark.desktop
+pytestmark = [pytest.mark.desktop, pytest.mark.usefixtures("without_animations")]
 Start = Callable[..., Desktop]
-
-
-@pytest.fixture(autouse=True)
-def without_animations(tmp_path: Path) -> None:
-    """Nothing flies and bots answer fast."""
-    config = tmp_path / "config"
-    config.mkdir()
-    (config / "settings.toml").write_text('animation = "off"\nbot_pace = "fast"\nmute = true\n', encoding="utf-8")
 
 
 def spanish(folder: Path) -> None:

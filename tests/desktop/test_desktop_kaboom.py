@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from desktop import Desktop
 from player import Player
 
-pytestmark = pytest.mark.desktop
+pytestmark = [pytest.mark.desktop, pytest.mark.usefixtures("without_animations")]
 Start = Callable[..., Desktop]
-
-
-@pytest.fixture(autouse=True)
-def without_animations(tmp_path: Path) -> None:
-    """Nothing flies and bots answer fast."""
-    config = tmp_path / "config"
-    config.mkdir()
-    (config / "settings.toml").write_text('animation = "off"\nbot_pace = "fast"\nmute = true\n', encoding="utf-8")
 
 
 @pytest.mark.xdist_group("competitive")

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desktop import Desktop, Display, Seen
+from desktop import Desktop, Display
+from own_screen import uncover
 from player import Player
 
 from table import shelf
@@ -47,15 +48,6 @@ def beside(display: Display, tmp_path: Path) -> Iterator[Start]:
         run.close()
     for screen in screens:
         screen.close()
-
-
-def uncover(run: Desktop) -> Seen:
-    """Lifts the curtain, if it is down."""
-    tree = run.wait(lambda tree: tree.name == "game")
-    button = tree.find(key="uncover")
-    if button is not None:
-        run.click(button)
-    return run.wait(lambda tree: tree.find(role="curtain") is None)
 
 
 def move(run: Desktop) -> int:
