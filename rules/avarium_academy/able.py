@@ -7,16 +7,18 @@ from rules.avarium_academy.catalogue import (
     ACTIVATED,
     CHEAPEST,
     INSTANT,
+    KIND,
     MOMENT,
     RESPONSE,
     STOP,
+    STUDENT,
     WIN,
 )
 from rules.avarium_academy.compiling import ENEMY_DRAW, FIGHT, OWN_FIGHT, OWN_TURN, PLAN
 from rules.avarium_academy.state import AvariumState, class_of, hand_of, items, living, next_living
 from rules.avarium_academy.steps import ATTACK, DEFENCE, Free
 from rules.avarium_academy.targets import enough
-from rules.avarium_academy.values import students, win_con
+from rules.avarium_academy.values import win_con
 from rules.kernel.state import bit
 
 END_CLEAR = MOMENT["end_clear"]
@@ -75,7 +77,11 @@ def able(state: AvariumState, seat: int) -> bool:
         return False
     if state.zones[hand_of(seat)].cards and can_pay(state, seat):
         return True
-    return any(can_use(state, seat, source) for source in state.zones[class_of(seat)].cards)
+    faces = state.pieces.face
+    for source in state.zones[class_of(seat)].cards:
+        if ACTIVATED[faces[source]] >= 0 and can_use(state, seat, source):
+            return True
+    return False
 
 
 def can_pay(state: AvariumState, seat: int) -> bool:
@@ -83,8 +89,8 @@ def can_pay(state: AvariumState, seat: int) -> bool:
     free = state.options.get("schemes_in_fights") == "active_any" and own_fight(state, seat)
     if state.facts.reputation[seat] >= (0 if free else CHEAPEST):
         return True
-    turned = state.pieces.turned
-    return any(not turned[piece] for piece in students(state, seat))
+    faces, turned = state.pieces.face, state.pieces.turned
+    return any(not turned[piece] and KIND[faces[piece]] == STUDENT for piece in state.zones[class_of(seat)].cards)
 
 
 def role(state: AvariumState, seat: int, moment: int) -> str:
@@ -117,13 +123,19 @@ def stops(state: AvariumState, seat: int, moment: int) -> bool:
 def forced(state: AvariumState, seat: int) -> bool:
     """Forced stops of `end_clear`: while the next player's start-of-turn Win-Con is met, everybody else has one;
     once an effect has played out there, the next player has one too."""
+    if not can_be_forced(state):
+        return False
+    coming = next_living(state, state.facts.active)
+    if seat == coming:
+        return state.facts.played_here
+    return win_con(state, coming)
+
+
+def can_be_forced(state: AvariumState) -> bool:
+    """Whether the next player has had a turn and has a start-of-turn Win-Con."""
     facts = state.facts
     coming = next_living(state, facts.active)
     if coming == facts.active or not facts.turns[coming]:
         return False
     face = state.pieces.face[facts.idols[coming]]
-    if WIN[face] is None or INSTANT[face]:
-        return False
-    if seat == coming:
-        return facts.played_here
-    return win_con(state, coming)
+    return WIN[face] is not None and not INSTANT[face]

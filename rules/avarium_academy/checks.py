@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.avarium_academy.catalogue import IDOLS, INSTANT, KIND, STUDENT, WIN
+from rules.avarium_academy.catalogue import FACES, IDOL, INSTANT, KIND, STUDENT, WIN
 from rules.avarium_academy.kinds import tell
 from rules.avarium_academy.moving import clear_tokens, expel, renew, renew_library
 from rules.avarium_academy.state import (
@@ -26,8 +26,8 @@ from rules.kernel import zones
 from rules.kernel.events import Events
 from rules.kernel.state import Result, bit, seats_of
 
-WATCHED: frozenset[int] = frozenset(face for face in IDOLS if INSTANT[face] and WIN[face] is not None)
-"""The Idols whose Win-Con is looked at after every event (AVA-159)."""
+WATCHED: list[bool] = [INSTANT[face] and WIN[face] is not None and KIND[face] == IDOL for face in FACES]
+"""By face: whether it is an Idol whose Win-Con is looked at after every event (AVA-159)."""
 
 
 def finish(state: AvariumState, kind: str, winners: int) -> None:
@@ -100,7 +100,7 @@ def _win_cons(state: AvariumState, events: Events) -> bool:
     faces = state.pieces.face
     met = 0
     for seat, idol in enumerate(facts.idols):
-        if idol >= 0 and faces[idol] in WATCHED and facts.living >> seat & 1 and win_con(state, seat):
+        if idol >= 0 and WATCHED[faces[idol]] and facts.living >> seat & 1 and win_con(state, seat):
             met |= 1 << seat
     if not met:
         return False

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from rules.avarium_academy import deeds, effects, fights, gestures, law, leaving, menu, rounds, setup, stacking, turns
+from rules.avarium_academy import deeds, effects, fights, gestures, leaving, menu, rounds, setup, stacking, turns
 from rules.avarium_academy.catalogue import BOX, KIND, MOMENTS, RESPONSE, SCHEME, STUDENT
 from rules.avarium_academy.kinds import KINDS
+from rules.avarium_academy.law import LAW
 from rules.avarium_academy.state import AvariumFacts, AvariumState
 from rules.avarium_academy.steps import (
     After,
@@ -116,7 +117,7 @@ class Avarium(Game[AvariumStep, AvariumFacts]):
 
     def check(self, state: AvariumState, seat: int, move: Move, whole: bool = True) -> Refusal | None:
         """THE law: `law.py`."""
-        return law.LAW[move.verb](state, seat, move.args, whole)
+        return LAW[move.verb](state, seat, move.args, whole)
 
     def push(self, state: AvariumState, seat: int, move: Move, events: Events) -> None:
         """See `deeds.py`."""

@@ -12,13 +12,14 @@ from rules.avarium_academy.catalogue import (
     NONE,
     PLAYS,
     SCHEME,
+    STUDENT,
 )
 from rules.avarium_academy.compiling import NO_PLAYER, Ability, Entry
 from rules.avarium_academy.law_gates import WHEN, ability_gate, dealing, scheme_gate
-from rules.avarium_academy.refusals import DEALING, NOT_THERE, no
+from rules.avarium_academy.refusals import DEALING, NOT_THERE, no, of_card
 from rules.avarium_academy.state import AvariumState, class_of, hand_of, items, seat_in_class, seat_in_hall
 from rules.avarium_academy.targets import candidates, enough, of_abilities, wrong
-from rules.avarium_academy.values import defense, students
+from rules.avarium_academy.values import defense
 from rules.avarium_academy.verbs import BOTH, UNNAMED
 from rules.kernel.moves import CardRef, Refusal
 from rules.kernel.state import bit
@@ -77,11 +78,15 @@ def judge_targets(
     entries = ability.targets
     if not entries:
         return no("AVA-132.many", seats, n=0) if values else None
-    if not enough(state, ability, seat, source):
-        return no("AVA-132.none", seats, card=CardRef(face))
     several = len(entries) > 1
+    # One legal target that is named shows that there is one: then nobody need look for it.
+    shown = values and not several and entries[0].least <= 1 and not wrong(state, entries[0], seat, source, values[0])
+    if not shown and not enough(state, ability, seat, source):
+        return of_card("AVA-132.none", seats, face)
     most = len(entries) if several else entries[0].most
     for at, value in enumerate(values[:most]):
+        if shown and not at:
+            continue
         entry = entries[at] if several else entries[0]
         picks = tuple(values[:at]) if several else ()
         why = wrong(state, entry, seat, source, value, picks)
@@ -89,8 +94,8 @@ def judge_targets(
             refusal = not_legal(state, entry, why, value, seats)
             if why == "cost_max" and entry.cards is not None and entry.cards.cost_ref >= 0:
                 limit = COST[state.pieces.face[picks[entry.cards.cost_ref]]]
-                shown = state.pieces.face[value]
-                refusal = no("AVA-132.cost_max", seats, card=CardRef(shown), cost=COST[shown], limit=limit)
+                there = state.pieces.face[value]
+                refusal = no("AVA-132.cost_max", seats, card=CardRef(there), cost=COST[there], limit=limit)
             return refusal
         if not several and value in values[:at]:
             return no("AVA-132.twice", seats)
@@ -105,10 +110,15 @@ def judge_targets(
 def named(args: tuple[int, ...], most: int) -> tuple[list[int], bool, bool]:
     """The targets among arguments of which there can be `most`: those named, whether no more are coming, and
     whether a gap is left between two."""
-    values = [value for value in args[:most] if value != UNNAMED]
-    ended = len(args) >= most or UNNAMED in args
-    gap = any(args[i] == UNNAMED and args[i + 1] != UNNAMED for i in range(min(len(args), most) - 1))
-    return values, ended, gap
+    if not args:
+        return [], False, False
+    if UNNAMED not in args:
+        return list(args[:most]), len(args) >= most, False
+    head = args[:most]
+    n = len(head) - head.count(UNNAMED)
+    if UNNAMED in head[:n]:
+        return [value for value in head if value != UNNAMED], True, True
+    return list(head[:n]), True, False
 
 
 # -- payment -----------------------------------------------------------------------------------------------------
@@ -144,9 +154,15 @@ def judge_payment(state: AvariumState, seat: int, face: int, payer: int) -> Refu
 
 def payers(state: AvariumState, seat: int, face: int) -> list[int]:
     """The Students that could pay for a Scheme."""
-    turned, faces = state.pieces.turned, state.pieces.face
     cost = COST[face]
-    return [piece for piece in students(state, seat) if cost and not turned[piece] and COST[faces[piece]] >= cost]
+    if not cost:
+        return []
+    turned, faces = state.pieces.turned, state.pieces.face
+    return [
+        piece
+        for piece in state.zones[class_of(seat)].cards
+        if not turned[piece] and COST[faces[piece]] >= cost and KIND[faces[piece]] == STUDENT
+    ]
 
 
 def payable(state: AvariumState, seat: int, face: int) -> bool:
@@ -197,7 +213,7 @@ def play(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) -> 
     modes = PLAYS[face]
     if len(args) == 1:
         if not any(enough(state, mode, seat, UNNAMED) for mode in modes):
-            return no("AVA-132.none", mine, card=CardRef(face))
+            return of_card("AVA-132.none", mine, face)
         return _paid(state, seat, face, (), whole)
     mode = args[1]
     if len(modes) == 1 and mode == 0:
@@ -249,14 +265,15 @@ def serial_at(state: AvariumState, at: int) -> int:
 def _ability(state: AvariumState, seat: int, args: tuple[int, ...], aim: int) -> Refusal | int:
     """The face whose activated ability is used, or why it can't be (087, 153, 082, 085)."""
     source = args[0]
-    if not 0 <= source < len(state.pieces.face) or not 0 <= seat < len(state.seats):
+    pieces = state.pieces
+    if not 0 <= source < len(pieces.face) or not 0 <= seat < len(state.seats):
         return NOT_THERE
     if dealing(state):
         return DEALING  # before all other clauses
-    face = state.pieces.face[source]
+    face = pieces.face[source]
     if face < 0 or ACTIVATED[face] < 0 or KIND[face] == SCHEME:
         return NOT_THERE
-    if state.pieces.zone[source] != class_of(seat):
+    if pieces.zone[source] != class_of(seat):
         return no("AVA-087", card=CardRef(face))
     refusal = ability_gate(state, seat)
     if refusal is not None:
@@ -264,8 +281,8 @@ def _ability(state: AvariumState, seat: int, args: tuple[int, ...], aim: int) ->
     ability = ABILITIES[face][ACTIVATED[face]]
     if not timely(state, seat, ability.timing):
         return no("AVA-082", card=CardRef(face), when=WHEN[ability.timing])
-    if ability.exhaust and state.pieces.turned[source]:
-        return no("AVA-085", card=CardRef(face))
+    if ability.exhaust and pieces.turned[source]:
+        return of_card("AVA-085", -1, face)
     return face if AIMS[face] == aim else no("AVA-132.gone")
 
 

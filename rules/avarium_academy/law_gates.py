@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.avarium_academy.able import in_fight, own_fight, timely
 from rules.avarium_academy.catalogue import MOMENT, PLAYS, SURPRISE
 from rules.avarium_academy.compiling import ENEMY_DRAW, FIGHT, OWN_FIGHT, OWN_TURN
-from rules.avarium_academy.refusals import DEALING, GAME_OVER, NO_PRIORITY, no
+from rules.avarium_academy.refusals import DEALING, GAME_OVER, NO_PRIORITY, no, of_card
 from rules.avarium_academy.state import AvariumState, has_ended, open_moment
 from rules.avarium_academy.steps import AvariumStep, Free, Priority
 from rules.kernel.moves import CardRef, Refusal, WordRef
@@ -63,10 +63,12 @@ def plan_gate(state: AvariumState, seat: int, fighting: bool = False) -> Refusal
 def scheme_gate(state: AvariumState, seat: int, face: int) -> Refusal | None:
     """Whether that Scheme may be declared now. What is refused about a card of a hand goes to its seat alone
     (AVA-157)."""
-    if not state.agenda:
+    agenda = state.agenda
+    if not agenda:
         return GAME_OVER
     mine = bit(seat)
-    if dealing(state):
+    facts = state.facts
+    if facts.fight is not None and facts.fight.dealing:
         return no("AVA-116", mine)
     timing = PLAYS[face][0].timing
     if SURPRISE[face]:
@@ -77,16 +79,16 @@ def scheme_gate(state: AvariumState, seat: int, face: int) -> Refusal | None:
         return None
     if timing == OWN_FIGHT:
         if not own_fight(state, seat):
-            return no("AVA-077", mine, card=CardRef(face))
+            return of_card("AVA-077", mine, face)
         return None if asked(state, seat) else no("AVA-153", mine)
-    if free(state, seat):
+    if facts.active == seat and isinstance(agenda[-1], Free):
         return None
     if state.options.get("schemes_in_fights") == "active_any" and in_fight(state):
         if not own_fight(state, seat):
             return no("AVA-066", mine, card=CardRef(face))
         return None if asked(state, seat) else no("AVA-153", mine)
-    if state.facts.active != seat or open_moment(state) in START_MOMENTS:
-        return no("AVA-066", mine, card=CardRef(face))
+    if facts.active != seat or open_moment(state) in START_MOMENTS:
+        return of_card("AVA-066", mine, face)
     return no("AVA-036", mine) if has_ended(state) else no(busy(state).sentence, mine)
 
 
@@ -94,9 +96,13 @@ def ability_gate(state: AvariumState, seat: int) -> Refusal | None:
     """Whether the seat has priority or a free moment for an ability."""
     if not state.agenda:
         return GAME_OVER
-    if dealing(state):
+    facts = state.facts
+    if facts.fight is not None and facts.fight.dealing:
         return DEALING
-    return None if asked(state, seat) or free(state, seat) else NO_PRIORITY
+    step = state.agenda[-1]
+    if isinstance(step, Priority):
+        return None if step.holder == seat >= 0 or (seat >= 0 and step.bar >> seat & 1) else NO_PRIORITY
+    return None if isinstance(step, Free) and facts.active == seat else NO_PRIORITY
 
 
 WHEN = {

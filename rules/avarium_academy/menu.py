@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.avarium_academy.able import timely
-from rules.avarium_academy.catalogue import ABILITIES, ACTIVATED, COST, MOMENTS, PLAYS
+from rules.avarium_academy.catalogue import ABILITIES, ACTIVATED, COST, FACES, MOMENTS, PLAYS
 from rules.avarium_academy.compiling import Ability
 from rules.avarium_academy.fights import cap, going_on, party, targets
 from rules.avarium_academy.law import free_idol
@@ -54,6 +54,17 @@ FIXED: dict[type, tuple[int, ...]] = {
     Deal: (INDEX["idol"],),
 }
 SEATS = range(4)
+HIDDEN = (0, 0, 0)
+"""Of the three backs: what a veiled face, -1 and down, finds at the end of a table by face."""
+
+PLAYED: list[int] = [1 << PLAY_OF[AIMS[face]] if PLAYS[face] else 0 for face in FACES] + [*HIDDEN]
+USED: list[int] = [1 << USE_OF[AIMS[face]] if ACTIVATED[face] >= 0 else 0 for face in FACES] + [*HIDDEN]
+"""By face: the verb (mask) that declares it from a hand, its activated ability from a Class."""
+
+VERBS_OF: list[tuple[int, ...]] = [
+    tuple(verb for verb in range(USE_AT + 1) if mask >> verb & 1) for mask in range(2 << USE_AT)
+]
+"""By mask: the verbs in it, in order."""
 
 
 def options(state: AvariumState, decision: Decision, seat: int, partial: Partial) -> Iterable[int]:
@@ -76,27 +87,28 @@ def verbs_now(state: AvariumState, seat: int) -> tuple[int, ...]:
         return (INDEX["target-at"],) if entry.cards is None else (INDEX["target"],)
     if seat == TABLE:
         return (NOBODY, NEXT) if isinstance(step, Priority) else ()
-    found: list[int] = []
+    found: tuple[int, ...] = ()
     if isinstance(step, Free):
-        found += [RECRUIT, *_effects(state, seat), FIGHT, END]
+        found = (RECRUIT, *_effects(state, seat), FIGHT, END)
     elif isinstance(step, Priority):
-        found += [PASS, *_effects(state, seat)]
+        found = (PASS, *_effects(state, seat))
     if state.seats[seat].kind == "human":
         if isinstance(step, Priority):
-            found += [CALL, NEXT, NOBODY, YIELD] if step.bar else [NOBODY, YIELD]
+            found += (CALL, NEXT, NOBODY, YIELD) if step.bar else (NOBODY, YIELD)
         if not (isinstance(step, Priority) and step.bar):
-            found += [STOP, FULL]
-    return tuple(found)
+            found += (STOP, FULL)
+    return found
 
 
-def _effects(state: AvariumState, seat: int) -> list[int]:
+def _effects(state: AvariumState, seat: int) -> tuple[int, ...]:
     """The verbs with which the seat's own cards could be declared."""
     faces = state.pieces.face
-    hand = (faces[piece] for piece in state.zones[hand_of(seat)].cards)
-    found = {PLAY_OF[AIMS[face]] for face in hand if face >= 0 and PLAYS[face]}
-    there = (faces[piece] for piece in state.zones[class_of(seat)].cards)
-    found |= {USE_OF[AIMS[face]] for face in there if face >= 0 and ACTIVATED[face] >= 0}
-    return sorted(found)
+    found = 0
+    for piece in state.zones[hand_of(seat)].cards:
+        found |= PLAYED[faces[piece]]
+    for piece in state.zones[class_of(seat)].cards:
+        found |= USED[faces[piece]]
+    return VERBS_OF[found]
 
 
 def _recruit(state: AvariumState, seat: int, args: Partial) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.avarium_academy import effects
-from rules.avarium_academy.able import able, stops
+from rules.avarium_academy.able import END_CLEAR, EVER, able, can_be_forced, stops
 from rules.avarium_academy.catalogue import MOMENT, RESPONSE
 from rules.avarium_academy.checks import check
 from rules.avarium_academy.state import AvariumState, first_asked, how_many, items, living, next_living
@@ -18,6 +18,9 @@ END_CLEAR_MOMENT = MOMENT["end_clear"]
 
 def run_open(state: AvariumState, step: Open, events: Events) -> None:
     """A round begins: waiting triggers are placed first (PR-1, PR-3)."""
+    if not (state.facts.waiting or state.stack or anybody_asked(state, step.moment)):
+        close(state)
+        return
     actor = step.actor
     if actor >= 0:
         holder, need = next_living(state, actor), how_many(state) - living(state, actor)
@@ -32,8 +35,10 @@ def run_round(state: AvariumState, step: Round, events: Events) -> None:
     """Asks the next seat, passes for it, plays out the top effect, or closes the window (PR-2, PR-4, PR-6)."""
     facts = state.facts
     holder, passes, need = step.holder, step.passes, step.need
+    if not step.claims and not anybody_asked(state, RESPONSE if state.stack else step.moment):
+        passes = need
     while passes < need:
-        bar = 0 if facts.ask_all else bar_here(state, step, holder, passes)
+        bar = 0 if facts.ask_all or not _person(state, holder) else bar_here(state, step, holder, passes)
         if bar or facts.ask_all or asked_here(state, step, holder):
             claims = step.claims & ~bit(holder)
             state.agenda[-1] = Priority(step.moment, holder, passes, need, step.hush, bar, claims)
@@ -44,9 +49,27 @@ def run_round(state: AvariumState, step: Round, events: Events) -> None:
         state.agenda[-1] = After(step.moment)
         effects.begin(state, items(state).pop(), events)
         return
+    close(state)
+
+
+def close(state: AvariumState) -> None:
+    """All have passed in a row with nothing on the Stack: the window closes (PR-6)."""
+    facts = state.facts
     facts.drew = 0
     facts.played_here = False
     state.agenda.pop()
+
+
+def anybody_asked(state: AvariumState, moment: int) -> bool:
+    """Whether anybody could be asked in a moment at all. Where nobody has a stop, all pass unlooked at."""
+    facts = state.facts
+    return (
+        EVER[moment]
+        or facts.ask_all
+        or facts.full != 0
+        or any(facts.stops_on)
+        or (moment == END_CLEAR and can_be_forced(state))
+    )
 
 
 def run_after(state: AvariumState, step: After, events: Events) -> None:
@@ -115,7 +138,7 @@ def bar_here(state: AvariumState, step: Round, holder: int, passes: int) -> int:
 
 def passed(state: AvariumState, step: Priority, seat: int) -> None:
     """`seat` passes, and so do those before it (6.8)."""
-    ahead = still_asked(state, step).index(seat) + 1
+    ahead = 1 if seat == step.holder else still_asked(state, step).index(seat) + 1
     rest = step.claims & ~bit(seat)
     state.agenda[-1] = Round(step.moment, next_living(state, seat), step.passes + ahead, step.need, step.hush, rest)
 

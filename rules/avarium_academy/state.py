@@ -32,6 +32,17 @@ PER_SEAT = 5
 HAND_AT, CLASS_AT, HALL_AT, TIP_AT, OUT_AT = range(PER_SEAT)
 """Zones of a seat, counted from `SEAT_ZONES + PER_SEAT * seat`."""
 
+FIRST_CLASS = SEAT_ZONES + CLASS_AT
+"""The Class of seat 0."""
+
+MOST_SEATS = 4
+CLASSES: dict[int, int] = {SEAT_ZONES + PER_SEAT * seat + CLASS_AT: seat for seat in range(MOST_SEATS)}
+HALLS: dict[int, int] = {SEAT_ZONES + PER_SEAT * seat + HALL_AT: seat for seat in range(MOST_SEATS)}
+"""By zone: the seat whose Class, whose Hallway it is."""
+
+WINDOWS = (Round, Priority, Open, After)
+"""The steps of which a window is made."""
+
 TOKEN, DAMAGE = "token", "damage"
 """Marks on pieces: Attack Tokens; damage marked during Fight!."""
 
@@ -120,7 +131,7 @@ def hand_of(seat: int) -> int:
 
 def class_of(seat: int) -> int:
     """The zone of a seat's Class: its Idol first, then Students as they arrived."""
-    return SEAT_ZONES + PER_SEAT * seat + CLASS_AT
+    return FIRST_CLASS + PER_SEAT * seat
 
 
 def hall_of(seat: int) -> int:
@@ -130,14 +141,12 @@ def hall_of(seat: int) -> int:
 
 def seat_in_class(zone: int) -> int:
     """The seat whose Class a zone is, or -1."""
-    seat, at = divmod(zone - SEAT_ZONES, PER_SEAT)
-    return seat if at == CLASS_AT and zone >= SEAT_ZONES else -1
+    return CLASSES.get(zone, -1)
 
 
 def seat_in_hall(zone: int) -> int:
     """The seat whose Hallway a zone is, or -1."""
-    seat, at = divmod(zone - SEAT_ZONES, PER_SEAT)
-    return seat if at == HALL_AT and zone >= SEAT_ZONES else -1
+    return HALLS.get(zone, -1)
 
 
 def living(state: AvariumState, seat: int) -> bool:
@@ -149,7 +158,10 @@ def next_living(state: AvariumState, seat: int) -> int:
     """The next living seat clockwise; the seat itself if there is no other."""
     n = len(state.seats)
     mask = state.facts.living
-    for step in range(1, n + 1):
+    other = seat + 1 if seat + 1 < n else 0
+    if mask >> other & 1:
+        return other
+    for step in range(2, n + 1):
         other = (seat + step) % n
         if mask >> other & 1:
             return other
@@ -204,7 +216,7 @@ def in_plan(state: AvariumState) -> bool:
 def open_moment(state: AvariumState) -> int:
     """The moment of the window that is open (whatever lies on the Stack), or -1."""
     for step in reversed(state.agenda):
-        if isinstance(step, Round | Priority | Open | After):
+        if isinstance(step, WINDOWS):
             return step.moment
     return -1
 

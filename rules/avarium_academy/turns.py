@@ -63,6 +63,8 @@ MOMENT_OF = {
 }
 """The window that follows a stage."""
 
+WINDOW_OF: dict[int, Open] = {stage: Open(MOMENT[name]) for stage, name in MOMENT_OF.items()}
+
 
 def run_turn(state: AvariumState, step: Turn, events: Events) -> None:
     """Does the next stage. If the Active Player has been expelled the turn goes on with the End Phase (AVA-146)."""
@@ -72,15 +74,14 @@ def run_turn(state: AvariumState, step: Turn, events: Events) -> None:
     if stage == PLAN:
         state.agenda.append(Free())
         return
-    if stage in (END_EXCESS, END_TRASH) and not STAGES[stage](state, step, events):
+    if not STAGES[stage](state, step, events):
         return
-    if stage not in (END_EXCESS, END_TRASH):
-        STAGES[stage](state, step, events)
-    if state.result is not None or stage in (BEGIN, SWEEP, PLAN_END):
+    window = WINDOW_OF.get(stage)
+    if window is None or state.result is not None:
         return
     state.agenda[-1] = Turn(stage + 1)
     if not check(state, events):
-        state.agenda.append(Open(MOMENT[MOMENT_OF[stage]]))
+        state.agenda.append(window)
 
 
 def _begin(state: AvariumState, step: Turn, events: Events) -> bool:

@@ -55,7 +55,9 @@ STATS: dict[int, tuple[Do, ...]] = {
 """By face: the static changes of Combat and Defense."""
 
 STATS_OF: list[tuple[Do, ...] | None] = [STATS.get(face) for face in FACES]
-CHANGES_COMBAT: list[bool] = [any(part.combat or part.combat_each for part in STATS.get(face, ())) for face in FACES]
+COMBAT_OF: list[tuple[Do, ...]] = [
+    tuple(part for part in STATS.get(face, ()) if part.combat or part.combat_each) for face in FACES
+]
 GRANTS: dict[int, tuple[Do, ...]] = {
     face: found for face in FACES if (found := tuple(part for part in _STATIC[face] if part.keyword != ANYTHING))
 }
@@ -134,6 +136,8 @@ def fails(state: AvariumState, sel: Selector, seat: int, source: int, piece: int
 def matching(state: AvariumState, sel: Selector, seat: int, source: int, picks: tuple[int, ...] = ()) -> list[int]:
     """The pieces that a selector means, in the order in which they lie."""
     zones = state.zones
+    if sel.role and state.facts.fight is None:
+        return []
     if sel.zone == CLASS:
         if sel.of == YOU:
             among = zones[class_of(seat)].cards
@@ -150,7 +154,8 @@ def matching(state: AvariumState, sel: Selector, seat: int, source: int, picks: 
         among = zones[ZONE_OF.get(sel.zone, STACK_ZONE)].cards
     if sel.plain:
         return _plainly(state, sel, among)
-    return [card for card in among if not fails(state, sel, seat, source, card, picks)]
+    # What can be told by the print alone first: few are left to be looked at one by one.
+    return [card for card in _plainly(state, sel, among) if not fails(state, sel, seat, source, card, picks)]
 
 
 def _plainly(state: AvariumState, sel: Selector, among: list[int]) -> list[int]:
@@ -201,15 +206,30 @@ def combat(state: AvariumState, piece: int, without: frozenset[int] = frozenset(
     return max(0, _stat(state, piece, without, True))
 
 
-def _combat_of_all(state: AvariumState, cards: list[int]) -> int:
-    """The current Combat of some cards in Classes together. While nothing changes it, what is printed."""
-    pieces = state.pieces
-    faces, where = pieces.face, pieces.zone
-    if LOCAL and not state.facts.mods:
-        zones = {where[card] for card in cards}
-        if not any(CHANGES_COMBAT[faces[source]] for zone in zones for source in state.zones[zone].cards):
-            return sum([max(0, COMBAT[faces[card]]) for card in cards])
-    return sum([combat(state, card) for card in cards])
+def _combat_of_class(state: AvariumState, cards: list[int], owner: int) -> int:
+    """The current Combat of cards of one Class together. What could change it is looked for once for all."""
+    faces = state.pieces.face
+    zones = state.zones
+    mods = state.facts.mods
+    changes = [
+        (part, seat, source)
+        for seat in ((owner,) if LOCAL else seats_of(state.facts.living))
+        for source in zones[class_of(seat)].cards
+        for part in COMBAT_OF[faces[source]]
+    ]
+    total = 0
+    for card in cards:
+        value = COMBAT[faces[card]]
+        for mod in mods:
+            if mod[0] == card:
+                value += mod[1]
+        for part, seat, source in changes:
+            if applies(state, part, seat, source, card):
+                each = part.combat_each
+                value += part.combat + (len(matching(state, each, seat, source)) if each else 0)
+        if value > 0:
+            total += value
+    return total
 
 
 def defense(state: AvariumState, piece: int, without: frozenset[int] = frozenset()) -> int:
@@ -291,7 +311,10 @@ def amount(state: AvariumState, cond: Condition, seat: int, source: int) -> int:
             return len({CLUB[faces[card]] for card in matching(state, cond.match, seat, source)})
         case "sum":
             assert cond.match is not None
-            return _combat_of_all(state, matching(state, cond.match, seat, source))
+            found = matching(state, cond.match, seat, source)
+            if cond.match.zone == CLASS and cond.match.of == YOU:
+                return _combat_of_class(state, found, seat)
+            return sum(combat(state, card) for card in found)
         case "reputation":
             return facts.reputation[seat]
         case "merit":
@@ -312,7 +335,8 @@ def threshold(state: AvariumState, cond: Condition) -> int:
         return len(cond.parts)
     if cond.kind in ("ready", "leader"):
         return 1
-    return cond.least[min(max(len(state.seats), 2), 4) - 2]
+    n = len(state.seats)
+    return cond.least[0 if n < 3 else n - 2 if n < 5 else 2]
 
 
 def holds(state: AvariumState, cond: Condition, seat: int, source: int) -> bool:
@@ -327,8 +351,10 @@ def win_con(state: AvariumState, seat: int) -> bool:
     cond = WIN[state.pieces.face[idol]] if idol >= 0 else None
     if cond is None:
         return False
-    match = cond.match
-    if match is not None and cond.kind == "count":
+    match, kind = cond.match, cond.kind
+    if kind == "schemes_this_turn" and cond.most == ANYTHING:
+        return state.facts.schemes[seat] >= threshold(state, cond)
+    if match is not None and kind == "count":
         cards = state.zones[class_of(seat) if match.zone == CLASS else ZONE_OF[match.zone]].cards
         least = threshold(state, cond)
         if len(cards) < least:

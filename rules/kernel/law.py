@@ -39,7 +39,7 @@ def values(game: Game[S, F], state: State[S, F], decision: Decision, seat: int, 
     at = len(args)
     declared = verb.args
     found = []
-    if at >= len(declared) - 1 and verb.repeats:
+    if at >= len(declared) - 1 and declared and declared[-1].repeated:
         for value in game.options(state, decision, seat, partial):
             if value != NOTHING and check(state, seat, Move(verb.name, (*args, value)), False) is None:
                 found.append(value)
@@ -136,23 +136,29 @@ def random_move(game: Game[S, F], state: State[S, F], decision: Decision, seat: 
     verbs = game.verbs
     while True:
         accepted = values(game, state, decision, seat, partial)
-        found += len(accepted)
-        trail.append((partial, accepted))
-        while trail:
-            partial, accepted = trail[-1]
-            if accepted:
-                break
-            trail.pop()
+        n = len(accepted)
+        if n:
+            found += n
+            trail.append((partial, accepted))
         else:
-            raise LookupError(f"seat {seat} has no legal answer to {decision.kind}")
-        at = rng.below(len(accepted)) if len(accepted) > 1 else 0
+            while trail and not trail[-1][1]:
+                trail.pop()
+            if not trail:
+                raise LookupError(f"seat {seat} has no legal answer to {decision.kind}")
+            partial, accepted = trail[-1]
+            n = len(accepted)
+        at = rng.below(n) if n > 1 else 0
         partial = (*partial, accepted.pop(at))
         verb = verbs[partial[0]]
-        if not verb.args:
+        declared = verb.args
+        if not declared:
             return Move(verb.name), found
-        move = complete(verb, partial)
-        if move is not None:
-            return move, found
+        if declared[-1].repeated:
+            move = complete(verb, partial)
+            if move is not None:
+                return move, found
+        elif len(partial) > len(declared):
+            return Move(verb.name, partial[1:]), found
 
 
 def playouts(
@@ -165,7 +171,7 @@ def playouts(
     events: Events = []
     while pending := game.pending(state):
         decision = pending[0]
-        seat = decision.seat
+        seat = (decision.seats & -decision.seats).bit_length() - 1  # `decision.seat`, without all the others
         if decision.shape is Shape.TEAM:
             seats_asked = [i for i in range(len(state.seats)) if decision.seats >> i & 1]
             seat = seats_asked[rng.below(len(seats_asked))]
