@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,13 +24,19 @@ def keep(app: App) -> None:
     stamp = time.strftime("%Y-%m-%d %H.%M.%S", time.localtime(app.wall()))
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        place = folder / f"Hotseat {stamp}.png"
+        place = _free(folder, f"Hotseat {stamp}")
         save_picture(app.picture(), place)
     except (OSError, pygame.error) as error:
         LOG.warning("the picture can't be saved: %s", error)
         app.toast(words.say("app.picture_failed", folder=folder), "warning")
         return
     app.toast(words.say("app.picture_saved", file=place), "good")
+
+
+def _free(folder: Path, stem: str) -> Path:
+    """A file of that name that isn't there yet: several pictures can be taken within a second."""
+    names = chain([f"{stem}.png"], (f"{stem} ({n}).png" for n in count(2)))
+    return next(place for name in names if not (place := folder / name).exists())
 
 
 def save_picture(surface: pygame.Surface, place: Path) -> None:

@@ -316,6 +316,13 @@ def test_a_picture_shows_the_curtain_where_a_screen_has_secrets(app: App, host: 
     assert "Picture saved" in app.screens[0].ui.toasts.shown[0].text
 
 
+def test_pictures_of_the_same_second_are_all_kept(app: App, host: FakeHost) -> None:
+    app.push(Probe(host))
+    for _ in range(3):
+        app.screenshot()
+    assert len({place.name for place in paths().screenshots.iterdir()}) == 3
+
+
 def test_a_picture_that_cannot_be_saved_is_told(app: App, host: FakeHost, tmp_path: Path) -> None:
     (tmp_path / "screenshots").write_text("a file where the folder should be")
     app.push(Probe(host))
