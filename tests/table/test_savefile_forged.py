@@ -16,17 +16,15 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 from tiny.game import GAME
-from tiny_saves import NOW, go_on, load_tiny, new_record
+from tiny_saves import NOW, bad, load_tiny, played
 
 import rules
-from rules.kernel.chance import Chance
 from rules.kernel.events import Event
 from rules.kernel.record import Record, chained
 from rules.kernel.state import Seat
 from table import saveformat
 from table.savefile import open_save
 from table.saveformat import About, BadSave, joined, pack, split
-from table.words import template
 
 KABOOM = "kaboom_universe"
 
@@ -34,23 +32,6 @@ KABOOM = "kaboom_universe"
 @pytest.fixture(autouse=True)
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     load_tiny(monkeypatch)
-
-
-def bad(place: Path) -> str:
-    """The key of the sentence by which a file is refused; nothing lies beside it afterwards."""
-    before = sorted((p.name, p.read_bytes()) for p in place.parent.iterdir() if p.is_file())
-    with pytest.raises(BadSave) as told:
-        open_save(place)
-    assert sorted((p.name, p.read_bytes()) for p in place.parent.iterdir() if p.is_file()) == before
-    assert not template(told.value.key).startswith("["), "there is a sentence for it"
-    return told.value.key
-
-
-def played(moves: int) -> Record[Any, Any]:
-    record, rng = new_record(), Chance(9)
-    for _ in range(moves):
-        go_on(record, rng)
-    return record
 
 
 def forged(place: Path, change: Callable[[Any], object], moves: int = 5, honest: bool = False) -> None:

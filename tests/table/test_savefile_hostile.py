@@ -16,37 +16,19 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from tiny_saves import NOW, go_on, load_tiny, new_record, same
+from tiny_saves import NOW, bad, go_on, load_tiny, new_record, played, same
 
 import rules
 from rules.kernel.chance import Chance
 from rules.kernel.events import Event
-from rules.kernel.record import Entry, Record
+from rules.kernel.record import Entry
 from table.savefile import load, open_save, read_header
 from table.saveformat import MAGIC, About, BadSave, journal_line, pack
-from table.words import template
 
 
 @pytest.fixture(autouse=True)
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     load_tiny(monkeypatch)
-
-
-def bad(place: Path) -> str:
-    """The key of the sentence by which a file is refused; nothing lies beside it afterwards."""
-    before = sorted((p.name, p.read_bytes()) for p in place.parent.iterdir() if p.is_file())
-    with pytest.raises(BadSave) as told:
-        open_save(place)
-    assert sorted((p.name, p.read_bytes()) for p in place.parent.iterdir() if p.is_file()) == before
-    assert not template(told.value.key).startswith("["), "there is a sentence for it"
-    return told.value.key
-
-
-def played(moves: int) -> Record[Any, Any]:
-    record, rng = new_record(), Chance(9)
-    for _ in range(moves):
-        go_on(record, rng)
-    return record
 
 
 # -- files that are no saves ------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,9 @@ from rules.kernel.chance import Chance
 from rules.kernel.moves import Shape
 from rules.kernel.record import Record
 from rules.kernel.state import SeatSetup, Setup
+from table.savefile import open_save
+from table.saveformat import BadSave
+from table.words import template
 
 NOW = 1_796_040_000.0
 
@@ -55,3 +59,20 @@ def same(a: Record[Any, Any], b: Record[Any, Any]) -> bool:
         and [dump(live.before) for live in a.past] == [dump(live.before) for live in b.past]
         and [dump(live.after) for live in a.undone] == [dump(live.after) for live in b.undone]
     )
+
+
+def bad(place: Path) -> str:
+    """The key of the sentence by which a file is refused; nothing lies beside it afterwards."""
+    before = sorted((p.name, p.read_bytes()) for p in place.parent.iterdir() if p.is_file())
+    with pytest.raises(BadSave) as told:
+        open_save(place)
+    assert sorted((p.name, p.read_bytes()) for p in place.parent.iterdir() if p.is_file()) == before
+    assert not template(told.value.key).startswith("["), "there is a sentence for it"
+    return told.value.key
+
+
+def played(moves: int) -> Record[Any, Any]:
+    record, rng = new_record(), Chance(9)
+    for _ in range(moves):
+        go_on(record, rng)
+    return record
