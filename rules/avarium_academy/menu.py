@@ -230,7 +230,10 @@ def _trash(state: AvariumState, seat: int, args: Partial) -> list[int]:
     victim = step.victim if isinstance(step, Drop) else seat
     if victim == TABLE:
         return []
-    return [piece for piece in state.zones[hand_of(victim)].cards if piece not in args]
+    hand = state.zones[hand_of(victim)].cards
+    if victim != seat:  # in the order in which its view has them: when they came is the owner's secret
+        hand = sorted(hand)
+    return [piece for piece in hand if piece not in args]
 
 
 def _keep(state: AvariumState, seat: int, args: Partial) -> list[int]:

@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from rules.avarium_academy.game import GAME
+from rules.avarium_academy.state import hand_of
+from rules.kernel.law import legal
+
 At = Callable[..., Any]
 
 
@@ -240,3 +244,17 @@ def test_who_drew_and_was_expelled_is_no_enemy_any_more(at: At) -> None:
     play.say("B use vice_president > B.truant", "B yes", "C pass")
     assert (play.read("out"), play.read("asks")) == ("B", "A start_draw")
     assert play.clause("A play confiscate > B") == "AVA-075"
+
+
+def test_who_trashes_from_another_hand_is_not_told_in_which_order_its_cards_came(at: At) -> None:
+    given = {"active": "B", "phase": "turn", "rep": [1, 0], "hands": ["confiscate", "audit"], "lib": "detention"}
+    play = at(2, given).say("A play confiscate > B @start_draw", "nobody")
+    hand = play.state.zones[hand_of(1)].cards
+    assert len(hand) == 2
+    offered = []
+    for _ in range(2):
+        decision = play.record.pending()[0]
+        offered.append([move.args for move in legal(GAME, play.state, decision, (), 0)])
+        hand.reverse()
+    assert offered[0] == offered[1]
+    assert len(offered[0]) == 2
