@@ -45,7 +45,7 @@ class TraitChart(Widget):
 
     def parts(self) -> list[pygame.Rect]:
         """Where each value lies, for the pointer."""
-        raise NotImplementedError
+        raise NotImplementedError  # every kind of it says so itself
 
     def tip_at(self, pos: Point) -> str:
         """The value under the pointer in words."""

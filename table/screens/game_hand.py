@@ -10,6 +10,7 @@ import pygame
 
 from rules.kernel.game import Game
 from rules.kernel.law import setup_for
+from rules.kernel.moves import Refusal
 from rules.kernel.view import view
 from table.logs import LOG
 from table.paint import shapes, theme
@@ -39,9 +40,11 @@ def hand(game: Game[Any, Any], high: int) -> pygame.Surface:
 
     def build() -> pygame.Surface:
         state = game.new(setup_for(game, game.info.modes[0].fewest, 1))
-        teller = Teller(game, view(game, state, 0))  # type: ignore[arg-type]  # a refusal raises, and nothing is shown
+        if isinstance(state, Refusal):
+            raise ValueError(state.sentence)
+        teller = Teller(game, view(game, state, 0))
         faces = Faces(teller.spec)
-        count = len(set(state.pieces.face))  # type: ignore[union-attr]
+        count = len(set(state.pieces.face))
         picked = [round((n + 0.5) * count / len(FAN)) for n in range(len(FAN))]
         data = [teller.data(teller.present.catalogue(teller.view, face)) for face in picked]
         tall = round(high * 0.86)

@@ -37,7 +37,7 @@ class Page(Screen):
 
     def build(self) -> Widget:
         """What lies below the head line."""
-        raise NotImplementedError
+        raise NotImplementedError  # every kind of it says so itself
 
     def title(self) -> str:
         """The words of the head line."""

@@ -90,7 +90,7 @@ class _Cells(OneOf):
 
     def cells(self) -> list[pygame.Rect]:
         """Where the options lie."""
-        raise NotImplementedError
+        raise NotImplementedError  # every kind of it says so itself
 
     def _at(self, pos: Point) -> int:
         return next((n for n, cell in enumerate(self.cells()) if cell.collidepoint(pos)), -1)

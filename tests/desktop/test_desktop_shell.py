@@ -76,10 +76,10 @@ def test_a_game_is_begun_by_mouse_killed_and_taken_up_again(hotseat: Start, tmp_
     choose_kaboom(run)
     run.press("name 0")
     run.type("Ada")
-    run.wait(lambda tree: tree.find(key="name 0", role="entry").state["value"] == "Ada")  # type: ignore[union-attr]
+    run.wait(lambda tree: tree.find(key="name 0", role="entry").state["value"] == "Ada")  # type: ignore[union-attr]  # the wait before found it
     run.press("name 1")
     run.type("Bo")
-    run.wait(lambda tree: tree.find(key="name 1", role="entry").state["value"] == "Bo")  # type: ignore[union-attr]
+    run.wait(lambda tree: tree.find(key="name 1", role="entry").state["value"] == "Bo")  # type: ignore[union-attr]  # the wait before found it
     run.press("start")
     run.wait(lambda tree: tree.name == "game")
     assert len(list((tmp_path / "saves").glob("*.hotseat"))) == 1

@@ -63,7 +63,7 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of an odd name, shared by these tests."""
     try:
         import hatchling  # noqa: F401 - it builds the wheel
-        import pip  # noqa: F401
+        import pip  # noqa: F401 - it makes the editable install
     except ImportError:
         pytest.skip("building needs pip and hatchling in the environment of the tests")
     return tmp_path_factory.mktemp("installed") / ODD

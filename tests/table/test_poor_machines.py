@@ -106,7 +106,7 @@ def test_the_settings_page_says_that_there_is_no_sound(monkeypatch: pytest.Monke
     Card(monkeypatch, "init")
     host = FakeHost((1280, 720))
     host.sounds = Sounds()  # type: ignore[attr-defined]  # as the real one has
-    host.sounds.play(NAMES[0])  # type: ignore[attr-defined]
+    host.sounds.play(NAMES[0])  # type: ignore[attr-defined]  # the fake host has sounds
     app = App(host, SettingsFile())
     app.push(SettingsScreen(app))
     assert any("no such device" in node.name for node in app.tree().walk())

@@ -60,7 +60,7 @@ def test_a_scheme_shows_its_data_and_a_surprise_is_lighter() -> None:
         assert row["number"] in card
         assert "club" not in row
         assert "gender" not in row
-        shown = PRESENT.catalogue(None, face)  # type: ignore[arg-type]
+        shown = PRESENT.catalogue(None, face)  # type: ignore[arg-type]  # it reads no state
         assert (shown.kind, shown.accent) == (
             ("surprise", SURPRISE_ACCENT) if SURPRISE[face] else ("scheme", SCHEME_ACCENT)
         )

@@ -108,9 +108,9 @@ def test_the_bot_sees_only_its_own_hand(states: Callable[..., Any]) -> None:
 
 def test_it_takes_the_fifth_species_when_that_wins(at: Callable[..., Any]) -> None:
     given = {"platforms": ["T V P C", "T"], "hands": ["D GL", ""], "deck": "GL " * 4 + "P P P AS AS AS AS KB"}
-    assert answer(at("competitive", "basic", 2, given).state).verb == "rescue"  # type: ignore[union-attr]
+    assert answer(at("competitive", "basic", 2, given).state).verb == "rescue"  # type: ignore[union-attr]  # a bot that answers
     behind = at("competitive", "basic", 2, {**given, "kredits": [0, 40]})
-    assert answer(behind.state).verb != "rescue"  # type: ignore[union-attr]
+    assert answer(behind.state).verb != "rescue"  # type: ignore[union-attr]  # a bot that answers
 
 
 def test_it_diverts_what_hurts(at: Callable[..., Any]) -> None:

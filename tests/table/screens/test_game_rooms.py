@@ -125,7 +125,7 @@ def test_what_the_pointer_says_in_window_units_is_in_pixels_where_the_window_has
     assert (moved.pos, moved.rel) == ((1280, 720), (6, -4))
     pressed = host._to_pixels(press((1, 719)))
     assert pressed.pos == (2, 1438)
-    host._window = SimpleNamespace(size=(2560, 1440))  # type: ignore[assignment]
+    host._window = SimpleNamespace(size=(2560, 1440))  # type: ignore[assignment]  # a stand-in for SDL's window
     assert host._to_pixels(motion((640, 360))).pos == (640, 360)
 
 

@@ -239,7 +239,7 @@ def test_what_another_mode_or_level_knows_is_not_brought_up(
     assert find.foreign >= never
     verbs: set[str] = set()
     deed = find.deed
-    find.deed = lambda seat, move: (verbs.add(move.verb), deed(seat, move))[1]  # type: ignore[method-assign]
+    find.deed = lambda seat, move: (verbs.add(move.verb), deed(seat, move))[1]  # type: ignore[method-assign]  # it listens in
     for target in list(table.screen.intent._all_targets()):
         find.of_target(target)
     assert verbs

@@ -95,7 +95,7 @@ def test_giving_up_is_asked_with_the_safe_answer_lit_and_the_others_play_on(at: 
     at.give(key(pygame.K_ESCAPE))
     while at.move():
         pass
-    assert seat not in {w for w in range(3) if at.session.state.result.winners >> w & 1}  # type: ignore[union-attr]
+    assert seat not in {w for w in range(3) if at.session.state.result.winners >> w & 1}  # type: ignore[union-attr]  # the game is over
     at.app.quit()
 
 
