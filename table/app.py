@@ -262,7 +262,8 @@ class App:
             self.start(setup)
             self.update(self.host.now())
             self.draw()
-        if hurry.over() and self.top is not None:
+        hurry.over()
+        if self.top is not None:
             self.top.repaint()
 
     @cached_property

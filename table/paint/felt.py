@@ -50,7 +50,7 @@ def _fibre(grain: int) -> tuple[pygame.Surface, pygame.Surface]:
 def _paint(size: tuple[int, int]) -> pygame.Surface:
     now = theme.current()
     felt = _light(size, now.colours["felt"], now.colours["felt_edge"])
-    if now.grain and not hurry.now():
+    if now.grain:
         spots = [(x, y) for y in range(0, size[1], TILE) for x in range(0, size[0], TILE)]
         # in the felt's own format a tile is added three times as fast as one of three bytes a pixel
         add, take = (tile.convert(felt) for tile in _fibre(now.grain))
@@ -61,11 +61,12 @@ def _paint(size: tuple[int, int]) -> pygame.Surface:
 
 def surface(size: tuple[int, int]) -> pygame.Surface:
     """The felt for a window of this size; cached, so never draw on it."""
-    if hurry.now():
-        return _paint(size)
     return _felts.get((theme.current().name, size), lambda: _paint(size))
 
 
 def draw(target: pygame.Surface, rect: pygame.Rect) -> None:
-    """Copy this part of the felt onto the window's surface."""
+    """Copy this part of the felt onto the window's surface; in a hurry it is plain, as before the first picture."""
+    if hurry.now():
+        target.fill(theme.colour("felt"), rect)
+        return
     target.blit(surface(target.get_size()), rect, rect)

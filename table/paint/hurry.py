@@ -38,7 +38,7 @@ def later(drafting: Drafting) -> None:
 
 @contextmanager
 def first_picture() -> Iterator[None]:
-    """For as long as something is painted, there is no time: cards are sketched, the felt has no fibres. `over` after
+    """For as long as something is painted, there is no time: cards are sketched, the felt is plain. `over` after
     it, and paint everything again."""
     _Hurry.now = True
     try:
@@ -47,10 +47,9 @@ def first_picture() -> Iterator[None]:
         _Hurry.now = False
 
 
-def over() -> bool:
-    """There is time from now on; whether anything must be painted again."""
+def over() -> None:
+    """There is time from now on: what was made in a hurry is forgotten, and everything must be painted again."""
     drafts = list(_Hurry.drafts)
     _Hurry.drafts.clear()
     for drafting in drafts:
         drafting.paint_well()
-    return bool(drafts)

@@ -45,7 +45,7 @@ def test_a_hurried_card_is_as_large_and_is_drawn_well_once_sharpened() -> None:
         assert hurried.plain_back("main", HEIGHT).get_size() == back.get_size()
         assert pixels(quick) != pixels(well), "else there was nothing to gain"
         assert hurried.plan(face, HEIGHT).size[1] == HEIGHT
-    assert hurry.over()
+    hurry.over()
     assert not hurried.hurried
     assert pixels(hurried.plain(face, HEIGHT)) == pixels(well)
     assert pixels(hurried.plain_back("main", HEIGHT)) == pixels(back)
@@ -53,10 +53,13 @@ def test_a_hurried_card_is_as_large_and_is_drawn_well_once_sharpened() -> None:
 
 def test_it_is_over_once() -> None:
     with hurry.first_picture():
-        card()
-    kept = card()[0]
-    assert not kept.hurried, "who comes later has time"
-    assert not hurry.over(), "the hurried ones are gone, nobody waits for them"
+        first = card()[0]
+    hurry.over()
+    assert not first.hurried
+    first.hurried = True
+    hurry.over()
+    assert first.hurried, "nobody is told twice"
+    assert not card()[0].hurried, "who comes later has time"
 
 
 def test_a_failure_ends_the_hurry_too() -> None:
