@@ -28,11 +28,12 @@ class WindowOptions(NamedTuple):
     command: None = None
 
 
-def parser() -> argparse.ArgumentParser:
-    """All commands and their options."""
+def parser(first: str = "") -> argparse.ArgumentParser:
+    """All commands and their options; those of one command alone if the first word names it."""
+    from table.options import COMMANDS
     from table.options import parser as made
 
-    return made()
+    return made(first if first in COMMANDS else "")
 
 
 def window_only(argv: Sequence[str]) -> WindowOptions | None:
@@ -59,7 +60,7 @@ def run(argv: Sequence[str]) -> int:
     plain = window_only(argv)
     if plain is not None:
         return show_window(plain)
-    args = parser().parse_args(argv)
+    args = parser(*argv[:1]).parse_args(argv)
     if args.version:
         print(f"hotseat {VERSION}")
         return 0
@@ -80,8 +81,11 @@ def show_window(args: argparse.Namespace | WindowOptions) -> int:
     """Opens the window. Raises Wrong."""
     import gc
 
+    from table import lean_pygame
+
     gc.disable()  # nothing made while starting is garbage; `table/window.py` enables it again
     try:
+        lean_pygame.load()
         from table.window import run as run_window
 
         return run_window(args)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import platformdirs
 
 APP = "hotseat"
 
 
-@dataclass(frozen=True)
-class Paths:
+class Paths(NamedTuple):
     """Directories of this player. None of them is made by asking for them."""
 
     config: Path

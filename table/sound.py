@@ -40,10 +40,12 @@ class Sounds:
         if self._open or self.broken:
             return self._open
         try:
+            import pygame.mixer  # the window opens without it (table/lean_pygame.py)
+
             pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
             pygame.mixer.set_num_channels(VOICES)
             self._open = True
-        except pygame.error as error:
+        except (ImportError, pygame.error) as error:
             self.broken = str(error)
         return self._open
 

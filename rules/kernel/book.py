@@ -174,7 +174,8 @@ class Speaker:
 
 def _flatten(prefix: str, table: Mapping[str, Any], flat: dict[str, Text]) -> None:
     for key, value in table.items():
-        if isinstance(value, Mapping):
+        if isinstance(value, str):
+            if not key.endswith("_es"):
+                flat[prefix + key] = {"en": value, "es": str(table.get(key + "_es", value))}
+        elif isinstance(value, Mapping):
             _flatten(f"{prefix}{key}.", value, flat)
-        elif isinstance(value, str) and not key.endswith("_es"):
-            flat[prefix + key] = {"en": value, "es": str(table.get(key + "_es", value))}

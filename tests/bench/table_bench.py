@@ -30,6 +30,8 @@ os._exit(0)
 """
 FELT = """
 import os, sys
+from table import lean_pygame
+lean_pygame.load()
 from table.host import Host
 shown = Host.present
 def present(self, rects=None):
@@ -42,6 +44,8 @@ os._exit(3)
 """
 DRAWN = """
 import os, sys
+from table import lean_pygame
+lean_pygame.load()
 from table.app import App
 drawn = App.draw
 def draw(self):
@@ -54,6 +58,8 @@ os._exit(3)
 """
 SETTLED = """
 import os, sys
+from table import lean_pygame
+lean_pygame.load()
 from table.app import App
 App.settled = lambda self: os._exit(0)
 from table.cli import main
