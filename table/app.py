@@ -259,12 +259,16 @@ class App:
         from table.paint import hurry
 
         with hurry.first_picture():
-            self.start(setup)
+            self.start(setup, saved=False)
             self.update(self.host.now())
             self.draw()
         hurry.over()
-        if self.top is not None:
-            self.top.repaint()
+        for screen in self.screens:
+            session: Session | None = getattr(screen, "session", None)
+            if session is not None:
+                session.keep()
+                screen.entered()  # which says what there is to say of the file
+            screen.repaint()
 
     @cached_property
     def results(self) -> Results:
@@ -273,15 +277,16 @@ class App:
 
         return Results(paths().data / "results")
 
-    def start(self, setup: Setup) -> Refusal | None:
-        """Begin a game and sit down at it; or the refusal of its rules, and nothing happens."""
+    def start(self, setup: Setup, saved: bool = True) -> Refusal | None:
+        """Begin a game and sit down at it; or the refusal of its rules, and nothing happens. `saved`: see `begin` of
+        `table/opening.py`."""
         from rules.kernel.moves import Refusal
         from table.opening import dealt
 
         record = dealt(setup)
         if isinstance(record, Refusal):
             return record
-        self._begin(record)
+        self._begin(record, saved)
         return None
 
     def begin(self, setup: Setup, refused: Callable[[], object]) -> None:
@@ -300,7 +305,7 @@ class App:
 
         wait_for(self, words.say("app.laying"), lambda: dealt(setup), go_on)
 
-    def _begin(self, record: Record[Any, Any]) -> None:
+    def _begin(self, record: Record[Any, Any], saved: bool = True) -> None:
         from table.opening import begin
         from table.seating import looks_for, remembered
 
@@ -309,7 +314,7 @@ class App:
         people = remembered(setup.seats, looks)
         self.settings.remember_players(list(people), people)
         title = f"{game.info.title[words.language()]}, {self.today()}"
-        self.sit(begin(record, paths().saves, title, self.wall, looks, self.results))
+        self.sit(begin(record, paths().saves, title, self.wall, looks, self.results, saved))
 
     def resume(self, place: Path) -> bool:
         """Take up a saved game; False, with a sentence, if it can't be opened: then the table that is open stays."""

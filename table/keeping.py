@@ -70,6 +70,18 @@ class Keeping:
         self._retry_at: float | None = None
         self._retries = 0
 
+    def start(self, record: Record[Any, Any]) -> None:
+        """Gives a new game a file of its own. Where nothing can be written it is played without, and a notice waits."""
+        if self.folder is None or self.file is not None:
+            return
+        try:
+            self.move_to(record, self.folder)
+        except OSError as error:
+            LOG.warning("the game can't be saved: %s", error)
+            self.tell("save.unwritable")
+        else:
+            self._pictureless, self._flushed = True, -1
+
     def tell(self, notice: str, **args: object) -> None:
         """A sentence waits to be shown to the players."""
         self.notice, self.notice_args = notice, args

@@ -35,10 +35,14 @@ def begin(
     wall: Clock,
     looks: tuple[int, ...] = (),
     results: Results | None = None,
+    saved: bool = True,
 ) -> Session:
-    """A session of a new game with a file of its own; without one, and with a notice, if nothing can be written."""
-    about = About(title, looks)
-    return _seated(record, Keeping(_fresh_file(record, folder, about, wall), wall, about, folder, results))
+    """A session of a new game with a file of its own; without one, and with a notice, if nothing can be written.
+    `saved` False: the file is made by `Session.keep`, before anybody can do anything."""
+    session = Session(record, Keeping(None, wall, About(title, looks), folder, results))
+    if saved:
+        session.keep()
+    return session
 
 
 def resume(place: Path, wall: Clock, results: Results | None = None) -> Session:

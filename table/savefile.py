@@ -8,7 +8,6 @@ journal is folded into the save, beside the picture. `NAME.lock` is held by the 
 from __future__ import annotations
 
 import errno
-import glob
 import os
 import stat
 import threading
@@ -95,7 +94,9 @@ class SaveFile:
 
     def _sweep(self) -> None:
         """Takes away what a kill in the middle of writing this very file has left; the lock says that it's nobody's."""
-        for left in glob.glob(glob.escape(str(self.place)) + "*.new"):
+        for left in self.place.parent.iterdir():
+            if not left.name.startswith(self.place.name) or left.suffix != ".new":
+                continue
             try:
                 os.unlink(left)
             except OSError as error:

@@ -313,6 +313,10 @@ class Session:
 
     # -- the file -----------------------------------------------------------------------------------
 
+    def keep(self) -> None:
+        """Gives a new game its file."""
+        self.keeping.start(self.record)
+
     def tend(self, now: float) -> float | None:
         """Looks after the file; when to be called again, in host seconds."""
         return self.keeping.tend(self.record, now)

@@ -226,8 +226,10 @@ class SettingsFile:
         return self._merge({name: (getattr(before, name), getattr(self.values, name)) for name in values})
 
     def _merge(self, changed: dict[str, tuple[Any, Any]]) -> bool:
+        written: dict[str, Any] = {}
         try:
             merged = _read(self.place)
+            written = dict(merged)
         except FileNotFoundError:
             merged = {}
         except OSError:  # it can't be read just now: what was read at the start stands for it
@@ -241,6 +243,8 @@ class SettingsFile:
                 kept = {key: value for key, value in there.items() if key in now or key not in before}
                 now = kept | {key: value for key, value in now.items() if value != before.get(key)}
             merged[name] = now
+        if merged == written:
+            return True  # the file says so already
         text = "".join(f"{name if name.isidentifier() else _quote(name)} = {_toml(v)}\n" for name, v in merged.items())
         try:
             write_patiently(self.place, text.encode("utf-8"), AT_ONCE)

@@ -25,7 +25,7 @@ class BadSetup(ValueError):
 def info_of(game: str) -> GameInfo:
     """What is known of a game. Raises BadSetup, which names the games there are."""
     try:
-        return rules.info(game)
+        return rules.load(game).info
     except rules.UnknownGame as error:
         raise BadSetup(str(error)) from None
 

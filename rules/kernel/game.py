@@ -135,11 +135,9 @@ class Game(ABC, Generic[S, F]):
     @cached_property
     def info(self) -> GameInfo:
         """What the start screen lists."""
-        from importlib.resources import files
-
         from rules.kernel.info import read_info
 
-        return read_info(self.id, files("rules") / self.id)
+        return read_info(self.id, self.book.folder, self.book)
 
     @cached_property
     def verb_index(self) -> dict[str, int]:

@@ -80,9 +80,9 @@ def _length(game: GameInfo) -> float:
     return sum(minutes) if minutes else float("inf")
 
 
-def read_info(game: str, folder: Traversable) -> GameInfo:
-    """Reads a game's `modes.toml` and `texts.toml`; the game itself is not imported."""
-    book = Book(folder)
+def read_info(game: str, folder: Traversable, book: Book | None = None) -> GameInfo:
+    """Reads a game's `modes.toml` and, unless its book is at hand, its `texts.toml`; the game is not imported."""
+    book = book or Book(folder)
     data = read_toml(folder, "modes.toml")
     modes = tuple(
         Mode(
