@@ -11,7 +11,7 @@ from typing import Literal
 
 import pygame
 
-from table.paint import theme
+from table.paint import hurry, theme
 from table.paint.art import raster
 from table.paint.cache import MB, surface_cache
 from table.paint.face_frame import round_rect
@@ -53,8 +53,20 @@ def outline(kind: Outline, w: int, h: int, radius: float | None = None) -> pygam
     selected: a double line and a tick. focus: dots (where the keyboard is).
     """
     corner = radius if radius is not None else min(w, h) * 0.062
+    if hurry.now():
+        return _sketched(kind, w, h, corner)
     key = ("outline", kind, w, h, round(corner * 4), theme.current().name)
     return _overlays.get(key, lambda: raster(_outline_svg(kind, w, h, corner), _around(w, h)))
+
+
+def _sketched(kind: Outline, w: int, h: int, corner: float) -> pygame.Surface:
+    """The line alone, for the first picture of a table: in its colour, beside what stands out from it."""
+    made = pygame.Surface(_around(w, h), pygame.SRCALPHA)
+    m, t = outline_margin(w, h), line_width(w, h)
+    for reach, width, colour in ((t * 1.6, t * 1.7, _against(_ROLE[kind])), (t * 1.25, t, _hex(_ROLE[kind]))):
+        ring = pygame.Rect(m, m, w, h).inflate(round(2 * reach), round(2 * reach))
+        pygame.draw.rect(made, pygame.Color(colour), ring, max(1, round(width)), border_radius=round(corner + reach))
+    return made
 
 
 def _around(w: int, h: int) -> tuple[int, int]:

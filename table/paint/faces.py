@@ -215,8 +215,11 @@ class Faces:
         def build() -> pygame.Surface:
             card = plain()
             lift = _lift(state)
-            made = shadow(*card.get_size(), height, lift).copy()
             m = shadow_margin(height, lift)
+            if self.hurried:
+                made = pygame.Surface((card.get_width() + 2 * m, card.get_height() + 2 * m), pygame.SRCALPHA)
+            else:
+                made = shadow(*card.get_size(), height, lift).copy()
             made.blit(card, (m, m))
             if tilt:
                 made = pygame.transform.rotozoom(made, -tilt, 1)
