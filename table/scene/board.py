@@ -26,6 +26,10 @@ Target = tuple[str, int]
 """What can be pointed at: ("piece", id), ("pad", number of a part of a piece), ("zone", index) or ("seat", number)."""
 
 
+MARKER = -1
+"""Stands for a seat where the marker that one passes to the next is what moves."""
+
+
 class Marks(Struct):
     """What is pointed out: things one may act with, things that may be chosen, what is chosen already.
 

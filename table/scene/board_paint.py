@@ -10,11 +10,10 @@ from table.paint import chains, face_states, felt, fitted, parts, plaque, readou
 from table.paint.face_states import Outline
 from table.paint.marks import marker, seat_mark
 from table.scene import arrows, captions, groups
-from table.scene.board import PIECE, SEAT, ZONE, Board, Marks, Target
+from table.scene.board import MARKER, PIECE, SEAT, ZONE, Board, Marks, Target
 from table.scene.layout import Place, Spot, arranged, card_height
 from table.scene.parts import PAD
 from table.scene.pieces import blit_piece
-from table.scene.walks import MARKER
 
 EDGES = 5
 """How many edges of the cards below a pile's top are drawn."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.kernel.show import Form
 from table.paint import theme, track
 from table.paint.marks import marker, seat_mark
-from table.scene.board import Board
+from table.scene.board import MARKER, Board
 
 STEP = theme.MOTION["step"]
 """Seconds that a token takes from one space to the next."""
@@ -21,8 +21,6 @@ LONGEST = 1.6
 
 PASS = 0.5
 """Seconds in which a seat's marker passes to another."""
-MARKER = -1
-"""Stands for a seat where the marker is what moves."""
 
 
 class Walk(Struct):

@@ -20,7 +20,6 @@ from table.scene.board_tree import BoardTree
 from table.scene.dress import given_colours
 from table.scene.frame import Frame
 from table.scene.intent import Intent
-from table.scene.motion import Motion, plan
 from table.scene.pieces import Pieces
 from table.scene.telling import Teller
 from table.screens.curtain import Curtain
@@ -57,6 +56,7 @@ from table.words import say
 
 if TYPE_CHECKING:
     from table.app import App
+    from table.scene.motion import Motion
 
 
 class GameScreen(Screen):
@@ -117,10 +117,13 @@ class GameScreen(Screen):
         self.leaving = Leaving(self)
         self.chronicle = Chronicle(self.log, self.teller, self.inspect)
         self.panels.place(pygame.Rect((0, 0), app.host.size))
+        self.pieces.faces.set_min_text(theme.px(12))
         self.board = self._make_board()
         self.intent = Intent(session, self.board)
         self._shortcuts()
-        self.refresh()
+        self._follow(self.board)
+        self._made_for: tuple[tuple[int, int], float] | None = (app.host.size, app.host.scale)
+        """The window and scale that all of it was just made for, until that is shown."""
 
     def title(self) -> str:
         """What the bar says is played here."""
@@ -160,11 +163,17 @@ class GameScreen(Screen):
         self.teller.look(self.session.view())
         self.board = self._make_board()
         self.intent = Intent(self.session, self.board)
+        self._follow(old, events, dropped)
+
+    def _follow(self, old: Board, events: Sequence[Event] = (), dropped: tuple[int, pygame.Rect] | None = None) -> None:
+        """What stands beside the board is made to fit it; `old` is the one that was shown before."""
         self.pause.begin()
         self.doing.follow()
         self.magnifier.hide()
         self.keys.let_go()
         if events:
+            from table.scene.motion import plan  # before the first move nothing moves
+
             self.motion = plan(old, self.board, events, self.host.now(), self.animation, dropped)
             self.changes.note(old, self.board)
         self.splitting.follow()
@@ -302,7 +311,9 @@ class GameScreen(Screen):
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """The window, theme or type changed size."""
         super().layout(size, scale)
-        self._resized()
+        if self._made_for != (size, scale):
+            self._resized()
+        self._made_for = None
 
     def _resized(self) -> None:
         self.panels.place(pygame.Rect((0, 0), self.host.size))

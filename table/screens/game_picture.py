@@ -10,11 +10,10 @@ from rules.kernel.view import view
 from table.paint import hurry
 from table.scene.board import Board, Marks
 from table.scene.board_paint import BoardPainter
-from table.scene.motion import Roll, paint_at_rest
-from table.scene.walks import walkers
 from table.screens.game_preview import SLOW, Preview
 
 if TYPE_CHECKING:
+    from table.scene.motion import Motion, Roll
     from table.screens.game import GameScreen
 
 
@@ -94,11 +93,7 @@ class Picture:
             self._stale = False
         elif self._stale:
             begun = screen.host.now()
-            without = motion.pieces if motion is not None else frozenset()
-            walking = walkers(motion.walks) if motion is not None else frozenset()
-            BoardPainter(screen.board, walking).paint(self.layer, screen.marks, without | screen.hands.lifted())
-            for roll in self.dice if motion is None or not motion.rolls else ():
-                paint_at_rest(self.layer, roll)
+            self._paint_layer(self.layer, motion)
             self._stale = False
             self.cost, self.area = screen.host.now() - begun, screen.board.area
         surface.blit(self.layer, rect, rect)
@@ -108,6 +103,21 @@ class Picture:
         screen.splitting.paint(surface)
         screen.hands.paint(surface)
         screen.keys.ring.paint(surface)
+
+    def _paint_layer(self, layer: pygame.Surface, motion: Motion | None) -> None:
+        """Everything that neither moves nor is held."""
+        screen = self.screen
+        without, walking = frozenset[int](), frozenset[int]()
+        if motion is not None:
+            from table.scene.walks import walkers  # before the first move nobody walks, and no die was thrown
+
+            without, walking = motion.pieces, walkers(motion.walks)
+        BoardPainter(screen.board, walking).paint(layer, screen.marks, without | screen.hands.lifted())
+        if self.dice and (motion is None or not motion.rolls):
+            from table.scene.motion import paint_at_rest
+
+            for roll in self.dice:
+                paint_at_rest(layer, roll)
 
     def safe(self) -> pygame.Surface:
         """A picture of the table without anybody's secrets."""

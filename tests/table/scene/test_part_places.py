@@ -12,11 +12,11 @@ import pytest
 from rules.kernel.book import Phrase
 from rules.kernel.pads import GEM_PADS, gems_at, pad_at, pad_place
 from rules.kernel.show import Form, Gems, Pad, Part, Readout
-from table.scene.board import Board
+from table.scene.board import MARKER, Board
 from table.scene.layout import Place, Spot, arranged
 from table.scene.parts import Parts, change
 from table.scene.rows import grouped
-from table.scene.walks import MARKER, walkers, walks
+from table.scene.walks import walkers, walks
 
 CARD = pygame.Rect(100, 200, 84, 118)
 
