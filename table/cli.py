@@ -6,7 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     import argparse
@@ -19,13 +19,26 @@ class Wrong(Exception):
 
 
 class WindowOptions(NamedTuple):
-    """What `hotseat` takes without a command, under the names that argparse gives them."""
+    """What `hotseat` and `hotseat play GAME` take, under the names that argparse gives them."""
 
     size: str = ""
     ui_tree: str = ""
     screenshot: str = ""
     quit_after_first_frame: bool = False
-    command: None = None
+    command: str | None = None
+    game: str = ""
+    mode: str = ""
+    level: str = ""
+    option: tuple[str, ...] = ()
+    seats: str = ""
+    first: str = ""
+    deck: tuple[str, ...] = ()
+    seed: int | None = None
+
+
+WINDOW = {"--size": "size", "--ui-tree": "ui_tree", "--screenshot": "screenshot"}
+PLAY = {**WINDOW, "--seats": "seats", "--seed": "seed", "--mode": "mode", "--level": "level", "--first": "first"}
+"""The options that are read without argparse: each has one value."""
 
 
 def parser(first: str = "") -> argparse.ArgumentParser:
@@ -37,22 +50,26 @@ def parser(first: str = "") -> argparse.ArgumentParser:
 
 
 def window_only(argv: Sequence[str]) -> WindowOptions | None:
-    """The options, if nothing but plain options of the window is there; else argparse must judge.
+    """The options, if nothing but plain options of the window, or of one game in it, is there; else argparse must
+    judge.
 
     Loading argparse takes a tenth of the time to the first frame, and this is how the program is mostly started.
     """
-    values = dict.fromkeys(("--size", "--ui-tree", "--screenshot"), "")
-    quits = False
-    words = iter(argv)
+    known, words = WINDOW, iter(argv)
+    values: dict[str, Any] = {}
+    if len(argv) > 1 and argv[0] == "play" and argv[1].isidentifier():
+        known, values = PLAY, {"command": next(words), "game": next(words)}
     for word in words:
         if word == "--quit-after-first-frame":
-            quits = True
+            values["quit_after_first_frame"] = True
             continue
         value = next(words, "-")
-        if word not in values or value.startswith("-"):
+        if word not in known or value.startswith("-"):
             return None
-        values[word] = value
-    return WindowOptions(values["--size"], values["--ui-tree"], values["--screenshot"], quits)
+        if word == "--seed" and not (value.isascii() and value.isdigit() and len(value) < 20):
+            return None
+        values[known[word]] = int(value) if word == "--seed" else value
+    return WindowOptions(**values)
 
 
 def run(argv: Sequence[str]) -> int:

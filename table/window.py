@@ -98,7 +98,7 @@ def _once(app: App, shot: Path | None, quits: bool) -> Callable[[], None]:
 def looks_right(args: argparse.Namespace | WindowOptions) -> bool:
     """Whether a game is asked for in words with which hardly anything can be wrong, so that the window need not wait
     for the rules to judge them. Where more is said, they judge first: a mistake should open no window."""
-    if isinstance(args, WindowOptions) or args.command != "play":
+    if args.command != "play":
         return False
     if args.mode or args.level or args.option or args.first or args.deck or not args.game.isidentifier():
         return False
@@ -135,7 +135,7 @@ def target(name: str, option: str) -> Path | None:
 
 def wanted_game(args: argparse.Namespace | WindowOptions) -> Setup | None:
     """The game that `hotseat play` asks for, already accepted by its rules. Raises Wrong."""
-    if isinstance(args, WindowOptions) or args.command != "play":
+    if args.command != "play":
         return None
     import rules
     from rules.kernel.moves import Refusal

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -13,7 +14,7 @@ from rules.kernel.digest import blake2b
 from rules.kernel.events import Event
 from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move, Refusal, SeatRef
-from rules.kernel.notation import NotationError, notation
+from rules.kernel.notation import Notation, NotationError, notation
 from rules.kernel.state import Facts, Setup, State, Step, bit
 from rules.kernel.zones import sees
 
@@ -82,7 +83,11 @@ class Record(Generic[S, F]):
         """The last refusal, for those who ask what was said; it's no part of what is kept."""
         self.announced = ""
         """The clause by which a scenario says that the line now played is refused, or ""; for macros."""
-        self.notation = notation(game)
+
+    @cached_property
+    def notation(self) -> Notation[Any, Any]:
+        """How the game's moves are written; loaded with the first move."""
+        return notation(self.game)
 
     # -- playing ---------------------------------------------------------------------------------------------
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from itertools import product
+from collections.abc import Sequence
+from itertools import permutations, product
 from pathlib import Path
 
 import pytest
@@ -24,19 +25,49 @@ def test_plain_options_are_what_argparse_makes_of_them() -> None:
             if quick is None:
                 continue
             seen += 1
-            full = parser().parse_args(words)
-            assert quick == WindowOptions(
-                full.size, full.ui_tree, full.screenshot, full.quit_after_first_frame, full.command
-            ), words
-            assert not full.version
-            assert not full.selftest
+            assert quick == by_argparse(words), words
     assert seen > 20
+
+
+def by_argparse(words: Sequence[str]) -> WindowOptions:
+    full = vars(parser().parse_args(words))
+    assert not full.pop("version")
+    assert not full.pop("selftest")
+    for name in ("option", "deck"):
+        full[name] = tuple(full.get(name, ()))
+    return WindowOptions(**full)
+
+
+def test_plain_options_of_a_game_are_what_argparse_makes_of_them() -> None:
+    pairs = (
+        ("--seats", "Ada,bot:greedy"),
+        ("--seed", "7"),
+        ("--mode", "m"),
+        ("--level", "l"),
+        ("--first", "2"),
+        ("--size", "1280x720"),
+        ("--screenshot", "s.png"),
+        ("--quit-after-first-frame",),
+    )
+    for count in range(4):
+        for chosen in permutations(pairs, count):
+            words = ["play", "kaboom_universe", *(word for pair in chosen for word in pair)]
+            assert window_only(words) == by_argparse(words), words
 
 
 @pytest.mark.parametrize(
     "words",
     [
         ["play"],
+        ["play", "--seed", "3", "kaboom_universe"],
+        ["play", "kaboom_universe", "--seed", "x"],
+        ["play", "kaboom_universe", "--seed", "-3"],
+        ["play", "kaboom_universe", "--seed", "9" * 30],
+        ["play", "kaboom_universe", "--option", "a=b"],
+        ["play", "kaboom_universe", "--deck", "Ada=x"],
+        ["play", "kaboom_universe", "another"],
+        ["play", "../rules"],
+        ["games", "--size", "1280x720"],
         ["--size"],
         ["--size", "--ui-tree", "x"],
         ["--size=1280x720"],
