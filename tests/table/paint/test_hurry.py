@@ -83,6 +83,7 @@ def test_the_table_is_shown_at_once_and_then_well(tmp_path: Path, monkeypatch: p
     assert host.presented, "a frame is there before anything is waited for"
     assert app.top is not None
     assert app.dirty, "and a better one is due"
+    assert [place.suffix for place in (tmp_path / "saves").glob("*.hotseat")], "nothing can be played that isn't saved"
     at_once = pixels(host.surface)
     app.update(host.now())
     app.draw()
@@ -93,3 +94,17 @@ def test_the_table_is_shown_at_once_and_then_well(tmp_path: Path, monkeypatch: p
     assert pixels(host.surface) == again
     app.quit()
     theme.use("dark", 1.0, 1.0)
+
+
+def test_a_game_begun_in_a_hurry_says_that_it_cannot_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from table.app import App
+    from table.fake_host import FakeHost
+    from table.settings import SettingsFile
+    from table.setups import setup_from
+
+    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
+    (tmp_path / "saves").write_text("no folder")
+    app = App(FakeHost((1280, 720)), SettingsFile())
+    app.open(setup_from("kaboom_universe", seats="Ada,bot:greedy", seed=3))
+    assert any(node.key == "save-trouble" for node in app.tree().walk())
+    app.quit()
