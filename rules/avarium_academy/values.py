@@ -42,6 +42,7 @@ from rules.avarium_academy.steps import ATTACK, DEFENCE
 from rules.kernel.state import seats_of
 
 ZONE_OF = {COURTYARD: YARD_ZONE, EXPEL: EXPEL_ZONE}
+OWN_CLASS = -1
 
 _STATIC: list[tuple[Do, ...]] = [
     tuple(part for one in ABILITIES[face] if one.kind == "static" and not one.in_courtyard for part in one.apply)
@@ -65,6 +66,20 @@ GRANTS_OF: list[tuple[Do, ...] | None] = [GRANTS.get(face) for face in FACES]
 PRICES: dict[int, tuple[Do, ...]] = {
     face: found for face in FACES if (found := tuple(part for part in _STATIC[face] if part.cost))
 }
+COUNTED: list[tuple[Selector, int, tuple[int, ...]] | None] = [
+    (win.match, ZONE_OF.get(win.match.zone, OWN_CLASS), win.least)
+    if win is not None
+    and win.kind == "count"
+    and win.most == ANYTHING
+    and win.match is not None
+    and win.match.plain
+    and (win.match.zone in ZONE_OF or (win.match.zone == CLASS and win.match.of == YOU))
+    else None
+    for win in WIN
+]
+"""By face: of a Win-Con that only counts cards by their print, which they are, the zone where they lie (or
+`OWN_CLASS`) and how many it takes for 2, 3 and 4 players."""
+
 FAST: frozenset[int] = frozenset(
     face
     for face in FACES
@@ -211,6 +226,8 @@ def _combat_of_class(state: AvariumState, cards: list[int], owner: int) -> int:
     faces = state.pieces.face
     zones = state.zones
     mods = state.facts.mods
+    if LOCAL and not mods and not any(COMBAT_OF[faces[card]] for card in zones[class_of(owner)].cards):
+        return sum([COMBAT[faces[card]] for card in cards])  # as printed
     changes = [
         (part, seat, source)
         for seat in ((owner,) if LOCAL else seats_of(state.facts.living))
@@ -351,16 +368,16 @@ def win_con(state: AvariumState, seat: int) -> bool:
     cond = WIN[state.pieces.face[idol]] if idol >= 0 else None
     if cond is None:
         return False
-    match, kind = cond.match, cond.kind
-    if kind == "schemes_this_turn" and cond.most == ANYTHING:
+    counted = COUNTED[state.pieces.face[idol]]
+    if counted is not None:
+        match, zone, least = counted
+        cards = state.zones[class_of(seat) if zone < 0 else zone].cards
+        n = len(state.seats)
+        enough = least[0 if n < 3 else n - 2 if n < 5 else 2]
+        # Seldom are there enough cards, whichever they are.
+        return len(cards) >= enough and len(_plainly(state, match, cards)) >= enough
+    if cond.kind == "schemes_this_turn" and cond.most == ANYTHING:
         return state.facts.schemes[seat] >= threshold(state, cond)
-    if match is not None and kind == "count":
-        cards = state.zones[class_of(seat) if match.zone == CLASS else ZONE_OF[match.zone]].cards
-        least = threshold(state, cond)
-        if len(cards) < least:
-            return False  # not enough cards, whichever they are
-        if match.plain and cond.most == ANYTHING and (match.zone != CLASS or match.of == YOU):
-            return len(_plainly(state, match, cards)) >= least
     return holds(state, cond, seat, idol)
 
 

@@ -12,6 +12,10 @@ from msgspec import Struct
 
 MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15
+ALL = MASK + 1
+SMALL = 256
+LIMITS = (0, *(ALL - ALL % n for n in range(1, SMALL)))
+"""Of each small n the largest multiple that is no more than `ALL`: bits from there up would favour small numbers."""
 
 
 class ScriptEnded(Exception):
@@ -49,11 +53,16 @@ class Chance(Struct):
         """
         if n <= 0:
             raise ValueError(f"below() needs a positive number, not {n}")
-        limit = (MASK + 1) - (MASK + 1) % n
-        while True:
-            bits = self.bits()
-            if bits < limit:
-                return bits % n
+        limit = LIMITS[n] if n < SMALL else ALL - ALL % n
+        seed = self.seed
+        while True:  # `bits`, written out: every part of a random move comes by here
+            seed = (seed + GAMMA) & MASK
+            z = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+            z ^= z >> 31
+            if z < limit:
+                self.seed = seed
+                return z % n
 
     def given(self, kind: str, n: int) -> int:
         """A result of `kind` from 0 to n - 1: the next one of the script if there is one, else `below(n)`.

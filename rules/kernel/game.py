@@ -140,6 +140,11 @@ class Game(ABC, Generic[S, F]):
         return read_info(self.id, self.book.folder, self.book)
 
     @cached_property
+    def bare(self) -> tuple[tuple[Move, bool], ...]:
+        """Each of the game's own verbs as a move without arguments, and whether that is all of it."""
+        return tuple((Move(verb.name), not verb.args) for verb in self.verbs)
+
+    @cached_property
     def verb_index(self) -> dict[str, int]:
         """Where each verb stands: the first part of a partial move."""
         return {verb.name: i for i, verb in enumerate(self.all_verbs)}

@@ -27,11 +27,11 @@ def values(game: Game[S, F], state: State[S, F], decision: Decision, seat: int, 
     """
     check = game.check
     if not partial:
-        verbs = game.verbs
+        bare = game.bare
         found = []
         for v in game.options(state, decision, seat, ()):
-            verb = verbs[v]
-            if check(state, seat, Move(verb.name), not verb.args) is None:
+            move, whole = bare[v]
+            if check(state, seat, move, whole) is None:
                 found.append(v)
         return found
     verb = game.verbs[partial[0]]
@@ -152,7 +152,7 @@ def random_move(game: Game[S, F], state: State[S, F], decision: Decision, seat: 
         verb = verbs[partial[0]]
         declared = verb.args
         if not declared:
-            return Move(verb.name), found
+            return game.bare[partial[0]][0], found
         if declared[-1].repeated:
             move = complete(verb, partial)
             if move is not None:
