@@ -7,6 +7,9 @@ from rules.avarium_academy.compiling import CLASS, EXPEL, Condition
 from rules.avarium_academy.state import AvariumState
 from rules.avarium_academy.values import amount, threshold
 
+OWN, OTHERS = 2.0, 0.25
+"""How much of such a step counts for a recruit: "prefer what the Win-Con needs, and what an enemy's needs"."""
+
 
 def _fits(view: AvariumState, cond: Condition, seat: int, idol: int, face: int) -> float:
     """How much of a step towards a Win-Con a Student of that face would be, 0 to 1."""
@@ -31,7 +34,7 @@ def _fits(view: AvariumState, cond: Condition, seat: int, idol: int, face: int) 
 
 
 def wanted(view: AvariumState, seat: int, face: int) -> float:
-    """The bonus of a recruit: what it does for the own Win-Con, and half of what it takes from an enemy's."""
+    """The bonus of a recruit: what it does for the own Win-Con, and a part of what it takes from an enemy's."""
     bonus = 0.0
     faces = view.pieces.face
     for other, idol in enumerate(view.facts.idols):
@@ -44,7 +47,7 @@ def wanted(view: AvariumState, seat: int, face: int) -> float:
         near = min(1.0, amount(view, cond, other, idol) / need)
         step = _fits(view, cond, other, idol, face)
         gain = 12 * (min(1.0, near + step) ** 3 - near**3) if step else 0.0
-        bonus += gain if other == seat else 0.25 * gain
+        bonus += (OWN if other == seat else OTHERS) * gain
         if other == seat and cond.match is not None and cond.match.zone == EXPEL:
             bonus -= 0.2 if COLOUR[face] == cond.match.colour else 0.0
     return bonus
