@@ -99,7 +99,7 @@ def setup_from(
     modes = [known.id for known in info.modes]
     levels = [known.id for known in info.levels]
     named = seats_from(seats) if seats else ()
-    if not mode and named and bots_only:  # `simulate`: the first way to play that takes so many
+    if not mode and named:  # the first way to play that takes so many
         mode = next((known.id for known in info.modes if known.fewest <= len(named) <= known.most), "")
     mode, level = mode or modes[0], level or (levels[0] if levels else "")
     if mode not in modes:
