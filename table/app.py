@@ -355,7 +355,7 @@ class App:
 
     def today(self) -> str:
         """The day as it is written in a title: "29 Nov"."""
-        return day_words(self.wall())
+        return words.day(self.wall())
 
     def _tend(self, now: float) -> float | None:
         """Look after the file of the game that is played, also while another page lies above it."""
@@ -397,9 +397,3 @@ class App:
             self.home()
             self.toast(words.say("app.failed"), "danger", 10.0)
             return None
-
-
-def day_words(moment: float) -> str:
-    """Day and month of a moment (seconds since 1970) as they are written in a title: "29 Nov"."""
-    day = time.localtime(moment)
-    return words.say("app.day", day=day.tm_mday, month=words.say(f"app.month_{day.tm_mon}"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext
 import os
 import re
+import time
 from functools import cache
 from importlib.resources import files
 
@@ -85,3 +86,9 @@ def say(key: str, **args: object) -> str:
     """A sentence in the player's language. Plural forms go by the argument `n`."""
     n = args.get("n")
     return fill(template(key, n if isinstance(n, (int, float)) else None), args)
+
+
+def day(moment: float) -> str:
+    """Day and month of a moment (seconds since 1970) as they are written in a title: "29 Nov"."""
+    date = time.localtime(moment)
+    return say("app.day", day=date.tm_mday, month=say(f"app.month_{date.tm_mon}"))

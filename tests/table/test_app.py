@@ -13,7 +13,7 @@ import rules
 from rules.kernel.moves import Refusal
 from rules.kernel.state import SeatSetup, Setup
 from table import words
-from table.app import App, day_words
+from table.app import App
 from table.fake_host import FakeHost, key, motion, press
 from table.loop import FRAME, Loop
 from table.paint import theme
@@ -398,8 +398,8 @@ def test_a_save_that_cannot_be_opened_is_one_sentence(app: App, host: FakeHost, 
 def test_days_are_written_in_the_readers_language() -> None:
     noon = 1_796_040_000.0
     words.set_language("en")
-    english = day_words(noon)
+    english = words.day(noon)
     words.set_language("es")
-    assert english.split()[0] == day_words(noon).split()[0]
+    assert english.split()[0] == words.day(noon).split()[0]
     assert english.split()[1] == "Nov"
-    assert day_words(noon).split()[1] == "nov"
+    assert words.day(noon).split()[1] == "nov"
