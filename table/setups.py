@@ -113,7 +113,7 @@ def setup_from(
     people = named or default_seats(fewest, 0 if bots_only else 1)
     for seat in people:
         kind = seat.kind.partition(":")[2]
-        if kind and kind not in rules.load(game).bots:
+        if seat.kind != "human" and kind not in rules.load(game).bots:
             raise BadSetup(f"{game} has no bot {kind!r}; it has: {', '.join(rules.load(game).bots)}")
     made = Setup(
         game,

@@ -40,6 +40,7 @@ WRONG = [
     (["play", GAME, "--seats", "Ada,,Bo"], "Ada,Bo"),
     (["play", GAME, "--seats", "Ada,bot:greedy*x"], "1 to 99"),
     (["play", GAME, "--seats", "Ada,bot:genius"], "greedy"),
+    (["play", GAME, "--seats", "Ada,bot:"], "greedy"),
     (["play", GAME, "--mode", "competitive", "--seats", "Ada"], "KAB-001"),
     (["play", GAME, "--mode", "coop", "--seats", "Ada,Bo,Cy,Di"], "KAB-002"),
     (["play", GAME, "--seats", "Ada,Bo", "--first", "Zoe"], "Ada, Bo"),
