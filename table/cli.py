@@ -41,12 +41,11 @@ PLAY = {**WINDOW, "--seats": "seats", "--seed": "seed", "--mode": "mode", "--lev
 """The options that are read without argparse: each has one value."""
 
 
-def parser(first: str = "") -> argparse.ArgumentParser:
-    """All commands and their options; those of one command alone if the first word names it."""
-    from table.options import COMMANDS
+def parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
     from table.options import parser as made
 
-    return made(first if first in COMMANDS else "")
+    return made()
 
 
 def window_only(argv: Sequence[str]) -> WindowOptions | None:
@@ -77,7 +76,7 @@ def run(argv: Sequence[str]) -> int:
     plain = window_only(argv)
     if plain is not None:
         return show_window(plain)
-    args = parser(*argv[:1]).parse_args(argv)
+    args = parser().parse_args(argv)
     if args.version:
         print(f"hotseat {VERSION}")
         return 0

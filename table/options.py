@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from typing import NoReturn
 
 from table.cli import Wrong
@@ -17,69 +16,47 @@ class Parser(argparse.ArgumentParser):
         raise Wrong(f"{message}; `{self.prog} --help` lists what there is")
 
 
-def parser(only: str = "") -> Parser:
-    """All commands and their options; or one command alone, which is made in a quarter of the time."""
+def parser() -> Parser:
+    """All commands and their options."""
     top = Parser(prog="hotseat", description="A table for card games that knows the rules of the game you play.")
     top.add_argument("--version", action="store_true", help="print the version")
     top.add_argument("--selftest", action="store_true", help="start without a screen, paint each screen, play a move")
     _window(top)
     commands = top.add_subparsers(dest="command", parser_class=Parser, metavar="COMMAND")
-    for name, (told, options) in COMMANDS.items():
-        if only in ("", name):
-            options(commands.add_parser(name, help=told))
+
+    play = commands.add_parser("play", help="open the table with a game")
+    play.add_argument("game", metavar="GAME")
+    _setup(play)
+    _window(play, argparse.SUPPRESS)  # what stands before the command is kept
+
+    commands.add_parser("games", help="list the games that can be played")
+
+    scenario = commands.add_parser("scenario", help="run scenario files")
+    scenario.add_argument("files", nargs="+", metavar="FILE")
+    scenario.add_argument("--game", default="", help="the game, where the file does not name it")
+
+    simulate = commands.add_parser("simulate", help="let bots play whole games")
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--games", type=int, default=100, metavar="N")
+    simulate.add_argument("--json", action="store_true")
+    _setup(simulate)
+
+    clauses = commands.add_parser("clauses", help="print the clauses of a game")
+    clauses.add_argument("game", metavar="GAME")
+    clauses.add_argument("--json", action="store_true")
+    clauses.add_argument("--language", default="en", choices=("en", "es"))
+
+    deck = commands.add_parser("deck", help="check a deck list")
+    deck.add_argument("action", choices=("check",))
+    deck.add_argument("file", metavar="FILE")
+    deck.add_argument("--game", default="")
+
+    replay = commands.add_parser("replay", help="print or verify the log of a save")
+    replay.add_argument("file", metavar="SAVE")
+    replay.add_argument("--verify", action="store_true")
+
+    commands.add_parser("paths", help="where saves, settings and logs lie")
     return top
-
-
-def _play(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", metavar="GAME")
-    _setup(command)
-    _window(command, argparse.SUPPRESS)  # what stands before the command is kept
-
-
-def _scenario(command: argparse.ArgumentParser) -> None:
-    command.add_argument("files", nargs="+", metavar="FILE")
-    command.add_argument("--game", default="", help="the game, where the file does not name it")
-
-
-def _simulate(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("--games", type=int, default=100, metavar="N")
-    command.add_argument("--json", action="store_true")
-    _setup(command)
-
-
-def _clauses(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("--json", action="store_true")
-    command.add_argument("--language", default="en", choices=("en", "es"))
-
-
-def _deck(command: argparse.ArgumentParser) -> None:
-    command.add_argument("action", choices=("check",))
-    command.add_argument("file", metavar="FILE")
-    command.add_argument("--game", default="")
-
-
-def _replay(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="SAVE")
-    command.add_argument("--verify", action="store_true")
-
-
-def _nothing(command: argparse.ArgumentParser) -> None:
-    """A command without options."""
-
-
-COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
-    "play": ("open the table with a game", _play),
-    "games": ("list the games that can be played", _nothing),
-    "scenario": ("run scenario files", _scenario),
-    "simulate": ("let bots play whole games", _simulate),
-    "clauses": ("print the clauses of a game", _clauses),
-    "deck": ("check a deck list", _deck),
-    "replay": ("print or verify the log of a save", _replay),
-    "paths": ("where saves, settings and logs lie", _nothing),
-}
-"""What each command is for, and what makes its options."""
 
 
 def _setup(command: argparse.ArgumentParser) -> None:

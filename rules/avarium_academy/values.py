@@ -66,8 +66,8 @@ GRANTS_OF: list[tuple[Do, ...] | None] = [GRANTS.get(face) for face in FACES]
 PRICES: dict[int, tuple[Do, ...]] = {
     face: found for face in FACES if (found := tuple(part for part in _STATIC[face] if part.cost))
 }
-COUNTED: list[tuple[Selector, int, tuple[int, ...]] | None] = [
-    (win.match, ZONE_OF.get(win.match.zone, OWN_CLASS), win.least)
+COUNTED: list[tuple[Selector, int] | None] = [
+    (win.match, ZONE_OF.get(win.match.zone, OWN_CLASS))
     if win is not None
     and win.kind == "count"
     and win.most == ANYTHING
@@ -77,8 +77,8 @@ COUNTED: list[tuple[Selector, int, tuple[int, ...]] | None] = [
     else None
     for win in WIN
 ]
-"""By face: of a Win-Con that only counts cards by their print, which they are, the zone where they lie (or
-`OWN_CLASS`) and how many it takes for 2, 3 and 4 players."""
+"""By face: of a Win-Con that only counts cards by their print, which they are and the zone where they lie (or
+`OWN_CLASS`)."""
 
 FAST: frozenset[int] = frozenset(
     face
@@ -370,10 +370,9 @@ def win_con(state: AvariumState, seat: int) -> bool:
         return False
     counted = COUNTED[state.pieces.face[idol]]
     if counted is not None:
-        match, zone, least = counted
+        match, zone = counted
         cards = state.zones[class_of(seat) if zone < 0 else zone].cards
-        n = len(state.seats)
-        enough = least[0 if n < 3 else n - 2 if n < 5 else 2]
+        enough = threshold(state, cond)
         # Seldom are there enough cards, whichever they are.
         return len(cards) >= enough and len(_plainly(state, match, cards)) >= enough
     if cond.kind == "schemes_this_turn" and cond.most == ANYTHING:

@@ -40,10 +40,7 @@ class Chance(Struct):
 
     def bits(self) -> int:
         """The next 64 random bits (SplitMix64)."""
-        self.seed = seed = (self.seed + GAMMA) & MASK
-        z = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        return z ^ (z >> 31)
+        return self.below(ALL)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, all equally likely. Raises ValueError if n is not positive.
@@ -55,7 +52,7 @@ class Chance(Struct):
             raise ValueError(f"below() needs a positive number, not {n}")
         limit = LIMITS[n] if n < SMALL else ALL - ALL % n
         seed = self.seed
-        while True:  # `bits`, written out: every part of a random move comes by here
+        while True:
             seed = (seed + GAMMA) & MASK
             z = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
             z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK

@@ -205,7 +205,7 @@ def test_option_coop_extra_action(at: Callable[..., Any]) -> None:
 def test_unknown_options_make_no_game() -> None:
     seats = (SeatSetup("A"), SeatSetup("B"))
     for options in ({"colour": "red"}, {"tie_break": "coin"}, {"coop_extra_action": 1}):
-        assert isinstance(GAME.new(Setup(GAME.id, "competitive", "basic", options, seats)), Refusal)  # type: ignore[arg-type]
+        assert isinstance(GAME.new(Setup(GAME.id, "competitive", "basic", options, seats)), Refusal)  # type: ignore[arg-type]  # odd on purpose
 
 
 @pytest.mark.clause("KAB-096")

@@ -108,3 +108,31 @@ def test_a_game_begun_in_a_hurry_says_that_it_cannot_be_saved(tmp_path: Path, mo
     app.open(setup_from("kaboom_universe", seats="Ada,bot:greedy", seed=3))
     assert any(node.key == "save-trouble" for node in app.tree().walk())
     app.quit()
+
+
+def test_no_bot_moves_before_the_game_has_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from table.app import App
+    from table.fake_host import FakeHost
+    from table.settings import SettingsFile
+    from table.setups import setup_from
+
+    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path))
+    app = App(FakeHost((1280, 720)), SettingsFile())
+    app.settings.values.animation, app.settings.values.bot_pace = "off", "fast"
+    drawn: list[tuple[int, bool]] = []
+    draw = app.draw
+
+    def look() -> None:
+        session = getattr(app.top, "session")  # noqa: B009 - not every screen has one
+        drawn.append((len(session.record.log), session.file is not None))
+        draw()
+
+    monkeypatch.setattr(app, "draw", look)
+    app.open(setup_from("kaboom_universe", seats="bot:greedy,bot:greedy", seed=3))
+    for later in range(1, 6):
+        app.update(app.host.now() + later)
+        app.draw()
+    assert drawn[0] == (0, False)
+    assert drawn[-1][0] > 0, "else no bot was there to move"
+    assert all(saved for moves, saved in drawn if moves)
+    app.quit()
