@@ -25,6 +25,9 @@ END_CLEAR = MOMENT["end_clear"]
 EVER: list[bool] = [any(row.values()) for row in STOP]
 """Whether anybody has a stop in a moment by default."""
 
+ALIKE: list[bool | None] = [any(row.values()) if len(set(row.values())) == 1 else None for row in STOP]
+"""The default stop of a moment where it is the same for everybody."""
+
 FIGHT_MOMENTS = frozenset(MOMENT[name] for name in ("fight_set", "fight_support", "fight_defend", "fight_help"))
 
 
@@ -117,7 +120,8 @@ def stops(state: AvariumState, seat: int, moment: int) -> bool:
         return True
     if facts.stops_off[seat] >> moment & 1 or not EVER[moment]:
         return False
-    return STOP[moment][role(state, seat, moment)]
+    default = ALIKE[moment]
+    return STOP[moment][role(state, seat, moment)] if default is None else default
 
 
 def forced(state: AvariumState, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.avarium_academy.catalogue import FACES, IDOL, INSTANT, KIND, STUDENT, WIN
+from rules.avarium_academy.catalogue import FACES, IDOL, INSTANT, KIND, STUDENT
 from rules.avarium_academy.kinds import tell
 from rules.avarium_academy.moving import clear_tokens, expel, renew, renew_library
 from rules.avarium_academy.state import (
@@ -21,13 +21,13 @@ from rules.avarium_academy.state import (
     turn_order,
 )
 from rules.avarium_academy.steps import SCHEME_ITEM
-from rules.avarium_academy.values import LOWERS_DEFENSE, defense, win_con
+from rules.avarium_academy.values import LOWERS_DEFENSE, WIN_TESTS, Test, defense
 from rules.kernel import zones
 from rules.kernel.events import Events
 from rules.kernel.state import Result, bit, seats_of
 
-WATCHED: list[bool] = [INSTANT[face] and WIN[face] is not None and KIND[face] == IDOL for face in FACES]
-"""By face: whether it is an Idol whose Win-Con is looked at after every event (AVA-159)."""
+WATCHED: list[Test | None] = [WIN_TESTS[face] if INSTANT[face] and KIND[face] == IDOL else None for face in FACES]
+"""By face: of an Idol whose Win-Con is looked at after every event (AVA-159), its test."""
 
 
 def finish(state: AvariumState, kind: str, winners: int) -> None:
@@ -63,11 +63,13 @@ def check(state: AvariumState, events: Events) -> bool:
 def _fallen(state: AvariumState, events: Events) -> bool:
     """SC-1: Students in a Class with Defense 0 or less are expelled."""
     faces = state.pieces.face
+    # Unless a static ability lowers Defense, only what a modifier lowers can have fallen.
+    lowered = None if LOWERS_DEFENSE else {mod[0] for mod in state.facts.mods if mod[2] < 0}
     gone = [
         piece
         for seat in seats_of(state.facts.living)
         for piece in state.zones[class_of(seat)].cards
-        if KIND[faces[piece]] == STUDENT and defense(state, piece) <= 0
+        if (lowered is None or piece in lowered) and KIND[faces[piece]] == STUDENT and defense(state, piece) <= 0
     ]
     if gone:
         expel(state, gone, events)
@@ -100,7 +102,8 @@ def _win_cons(state: AvariumState, events: Events) -> bool:
     faces = state.pieces.face
     met = 0
     for seat, idol in enumerate(facts.idols):
-        if idol >= 0 and WATCHED[faces[idol]] and facts.living >> seat & 1 and win_con(state, seat):
+        test = WATCHED[faces[idol]] if idol >= 0 else None
+        if test is not None and facts.living >> seat & 1 and test(state, seat, idol):
             met |= 1 << seat
     if not met:
         return False

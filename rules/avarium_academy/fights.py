@@ -27,7 +27,7 @@ from rules.avarium_academy.steps import (
     Open,
     Support,
 )
-from rules.avarium_academy.values import combat, defense, has, students
+from rules.avarium_academy.values import combat, defense, given, has, students
 from rules.kernel.events import Events
 from rules.kernel.state import bit
 
@@ -82,6 +82,8 @@ def supporters(state: AvariumState, seat: int, side: int) -> list[int]:
 
 def guards(state: AvariumState, seat: int) -> list[int]:
     """The ready Students on guard of a Class that can be attacked (AVA-099)."""
+    if not given(state, seat, GUARD):
+        return []
     turned = state.pieces.turned
     return [
         piece

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -111,9 +111,8 @@ class Avarium(Game[AvariumStep, AvariumFacts]):
         seat: int = getattr(step, "seat", -1)
         return (asked(Shape.ASK, bit(seat) if seat >= 0 else NOBODY, ASKS[type(step)]),)
 
-    def options(self, state: AvariumState, decision: Decision, seat: int, partial: tuple[int, ...]) -> Iterable[int]:
-        """See `menu.py`."""
-        return menu.options(state, decision, seat, partial)
+    options = staticmethod(menu.options)
+    """What could come next in an answer: see `menu.py`."""
 
     def check(self, state: AvariumState, seat: int, move: Move, whole: bool = True) -> Refusal | None:
         """THE law: `law.py`."""

@@ -72,7 +72,7 @@ def scheme_gate(state: AvariumState, seat: int, face: int) -> Refusal | None:
         return no("AVA-116", mine)
     timing = PLAYS[face][0].timing
     if SURPRISE[face]:
-        if not asked(state, seat) and not free(state, seat):
+        if ability_gate(state, seat) is not None:
             return no("AVA-153", mine)
         if not timely(state, seat, timing):
             return no("AVA-075", mine, card=CardRef(face), when=WHEN[timing])

@@ -13,7 +13,7 @@ def changes(state: AvariumState, piece: int, fighting: bool) -> list[tuple[int, 
     owner = seat_in_class(state.pieces.zone[piece])
     for seat in classes_for(state, owner) if owner >= 0 else ():
         for source in state.zones[class_of(seat)].cards:
-            for part in STATS.get(state.pieces.face[source]) or ():
+            for part in STATS[state.pieces.face[source]] or ():
                 each = part.combat_each if fighting else None
                 n = part.combat if fighting else part.defense
                 if (n or each) and applies(state, part, seat, source, piece):
@@ -31,7 +31,7 @@ def price_changes(state: AvariumState, seat: int, piece: int) -> list[tuple[int,
     found = []
     for other in range(len(state.seats)):
         for source in state.zones[class_of(other)].cards:
-            for part in PRICES.get(state.pieces.face[source]) or ():
+            for part in PRICES[state.pieces.face[source]] or ():
                 if (other == seat) != part.enemies and applies(state, part, other, source, piece):
                     found.append((other, source, part.cost))
     return found

@@ -16,9 +16,22 @@ from rules.kernel.state import bit, seats_of
 END_CLEAR_MOMENT = MOMENT["end_clear"]
 
 
+def open_window(state: AvariumState, window: Open) -> None:
+    """A window opens, unless nothing can happen in it: then it has closed at once."""
+    if _still(state, window.moment):
+        _closed(state)
+    else:
+        state.agenda.append(window)
+
+
+def _still(state: AvariumState, moment: int) -> bool:
+    """Whether nothing lies on the Stack or waits for it, and nobody could be asked."""
+    return not (state.facts.waiting or state.stack or anybody_asked(state, moment))
+
+
 def run_open(state: AvariumState, step: Open, events: Events) -> None:
     """A round begins: waiting triggers are placed first (PR-1, PR-3)."""
-    if not (state.facts.waiting or state.stack or anybody_asked(state, step.moment)):
+    if _still(state, step.moment):
         close(state)
         return
     actor = step.actor
@@ -54,10 +67,14 @@ def run_round(state: AvariumState, step: Round, events: Events) -> None:
 
 def close(state: AvariumState) -> None:
     """All have passed in a row with nothing on the Stack: the window closes (PR-6)."""
+    _closed(state)
+    state.agenda.pop()
+
+
+def _closed(state: AvariumState) -> None:
     facts = state.facts
     facts.drew = 0
     facts.played_here = False
-    state.agenda.pop()
 
 
 def anybody_asked(state: AvariumState, moment: int) -> bool:
@@ -118,8 +135,7 @@ def asked_here(state: AvariumState, step: Round, holder: int) -> bool:
         return True
     if step.hush >> holder & 1 or (_person(state, holder) and not alone_here(state)):
         return False
-    moment = RESPONSE if state.stack else step.moment
-    return stops(state, holder, moment) and able(state, holder)
+    return stops(state, holder, RESPONSE if state.stack else step.moment) and able(state, holder)
 
 
 def bar_here(state: AvariumState, step: Round, holder: int, passes: int) -> int:

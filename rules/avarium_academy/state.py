@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from msgspec import field
@@ -174,11 +175,15 @@ def first_asked(state: AvariumState) -> int:
     return active if state.facts.living >> active & 1 else next_living(state, active)
 
 
-def turn_order(state: AvariumState, start: int) -> list[int]:
+def turn_order(state: AvariumState, start: int) -> tuple[int, ...]:
     """The living seats in turn order, beginning with `start` (or the next living after it)."""
-    n = len(state.seats)
-    mask = state.facts.living
-    return [seat for seat in ((start + i) % n for i in range(n)) if mask >> seat & 1]
+    return _order(state.facts.living, start, len(state.seats))
+
+
+@lru_cache(maxsize=256)
+def _order(mask: int, start: int, n: int) -> tuple[int, ...]:
+    """The seats of a mask, of n, in turn order from one on."""
+    return tuple(seat for seat in ((start + i) % n for i in range(n)) if mask >> seat & 1)
 
 
 def how_many(state: AvariumState) -> int:

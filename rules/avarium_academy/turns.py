@@ -13,6 +13,7 @@ from rules.avarium_academy.catalogue import (
 from rules.avarium_academy.checks import check, wins
 from rules.avarium_academy.compiling import FOR_TURN
 from rules.avarium_academy.kinds import tell
+from rules.avarium_academy.rounds import open_window
 from rules.avarium_academy.state import (
     TOKEN,
     AvariumState,
@@ -81,7 +82,7 @@ def run_turn(state: AvariumState, step: Turn, events: Events) -> None:
         return
     state.agenda[-1] = Turn(stage + 1)
     if not check(state, events):
-        state.agenda.append(window)
+        open_window(state, window)
 
 
 def _begin(state: AvariumState, step: Turn, events: Events) -> bool:

@@ -5,6 +5,11 @@ Static abilities are layered over the print, then what has a duration; all add u
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from itertools import chain
+from typing import TypeAlias
+
 from rules.avarium_academy.catalogue import (
     ABILITIES,
     CLUB,
@@ -28,6 +33,7 @@ from rules.avarium_academy.compiling import (
     EXPEL,
     FAST_TRACK,
     IN_FIGHT,
+    KEYWORDS,
     REF,
     YOU,
     Condition,
@@ -36,7 +42,7 @@ from rules.avarium_academy.compiling import (
 )
 from rules.avarium_academy.state import COURTYARD as YARD_ZONE
 from rules.avarium_academy.state import EXPEL as EXPEL_ZONE
-from rules.avarium_academy.state import PER_SEAT, SEAT_ZONES, AvariumState, class_of, seat_in_class
+from rules.avarium_academy.state import MOST_SEATS, AvariumState, class_of, seat_in_class
 from rules.avarium_academy.state import STACK as STACK_ZONE
 from rules.avarium_academy.steps import ATTACK, DEFENCE
 from rules.kernel.state import seats_of
@@ -48,37 +54,22 @@ _STATIC: list[tuple[Do, ...]] = [
     tuple(part for one in ABILITIES[face] if one.kind == "static" and not one.in_courtyard for part in one.apply)
     for face in FACES
 ]
-STATS: dict[int, tuple[Do, ...]] = {
-    face: found
-    for face in FACES
-    if (found := tuple(part for part in _STATIC[face] if part.combat or part.combat_each or part.defense))
-}
-"""By face: the static changes of Combat and Defense."""
 
-STATS_OF: list[tuple[Do, ...] | None] = [STATS.get(face) for face in FACES]
-COMBAT_OF: list[tuple[Do, ...]] = [
-    tuple(part for part in STATS.get(face, ()) if part.combat or part.combat_each) for face in FACES
-]
-GRANTS: dict[int, tuple[Do, ...]] = {
-    face: found for face in FACES if (found := tuple(part for part in _STATIC[face] if part.keyword != ANYTHING))
-}
-GRANTS_OF: list[tuple[Do, ...] | None] = [GRANTS.get(face) for face in FACES]
-PRICES: dict[int, tuple[Do, ...]] = {
-    face: found for face in FACES if (found := tuple(part for part in _STATIC[face] if part.cost))
-}
-COUNTED: list[tuple[Selector, int] | None] = [
-    (win.match, ZONE_OF.get(win.match.zone, OWN_CLASS))
-    if win is not None
-    and win.kind == "count"
-    and win.most == ANYTHING
-    and win.match is not None
-    and win.match.plain
-    and (win.match.zone in ZONE_OF or (win.match.zone == CLASS and win.match.of == YOU))
-    else None
-    for win in WIN
-]
-"""By face: of a Win-Con that only counts cards by their print, which they are and the zone where they lie (or
-`OWN_CLASS`)."""
+
+def _changing(wanted: Callable[[Do], object]) -> list[tuple[Do, ...] | None]:
+    """By face: its static changes of a sort, None if it has none."""
+    return [tuple(part for part in parts if wanted(part)) or None for parts in _STATIC]
+
+
+def _grants(keyword: int, part: Do) -> bool:
+    return part.keyword == keyword
+
+
+STATS = _changing(lambda part: part.combat or part.combat_each or part.defense)
+COMBATS = _changing(lambda part: part.combat or part.combat_each)
+PRICES = _changing(lambda part: part.cost)
+GRANTS = [_changing(partial(_grants, keyword)) for keyword in range(len(KEYWORDS))]
+"""Of each keyword what grants it."""
 
 FAST: frozenset[int] = frozenset(
     face
@@ -89,12 +80,12 @@ FAST: frozenset[int] = frozenset(
 
 LOCAL: bool = all(
     part.each is None or (part.each.zone == CLASS and part.each.of == YOU)
-    for found in (*STATS.values(), *GRANTS.values())
-    for part in found
+    for found in chain(STATS, *GRANTS)
+    for part in found or ()
 )
 """Whether static changes stay inside a Class: then nobody needs to look at the other Classes."""
 
-LOWERS_DEFENSE: bool = any(part.defense < 0 for found in STATS.values() for part in found)
+LOWERS_DEFENSE: bool = any(part.defense < 0 for found in STATS for part in found or ())
 """Whether a static ability alone could bring a Defense down to 0."""
 
 
@@ -108,8 +99,8 @@ def fails(state: AvariumState, sel: Selector, seat: int, source: int, piece: int
     zone = pieces.zone[piece]
     where = sel.zone
     if where == CLASS:
-        owner, at = divmod(zone - SEAT_ZONES, PER_SEAT)
-        if at != 1 or owner < 0:
+        owner = seat_in_class(zone)
+        if owner < 0:
             return "zone"
         of = sel.of
         if of == YOU:
@@ -123,20 +114,17 @@ def fails(state: AvariumState, sel: Selector, seat: int, source: int, piece: int
     elif zone != ZONE_OF.get(where, STACK_ZONE):
         return "zone"
     face = pieces.face[piece]
-    if sel.plain and not FEATURES[face] & sel.bars:
-        return "ready" if sel.ready >= 0 and pieces.turned[piece] == sel.ready else ""
-    if sel.kinds and KIND[face] not in sel.kinds:
+    misprint = FEATURES[face] & sel.bars
+    if misprint and sel.kinds and KIND[face] not in sel.kinds:
         return "kind"
     if sel.other and piece == source:
         return "other"
     if sel.role and not in_role(state, piece, sel.role):
         return "role"
-    if sel.colour >= 0 and COLOUR[face] != sel.colour:
-        return "colour"
-    if sel.gender >= 0 and GENDER[face] != sel.gender:
-        return "gender"
-    if sel.club >= 0 and CLUB[face] != sel.club:
-        return "club"
+    if misprint:
+        if sel.colour >= 0 and COLOUR[face] != sel.colour:
+            return "colour"
+        return "gender" if sel.gender >= 0 and GENDER[face] != sel.gender else "club"
     if sel.ready >= 0 and pieces.turned[piece] == sel.ready:
         return "ready"
     if sel.cost_max >= 0 and COST[face] > sel.cost_max:
@@ -226,13 +214,13 @@ def _combat_of_class(state: AvariumState, cards: list[int], owner: int) -> int:
     faces = state.pieces.face
     zones = state.zones
     mods = state.facts.mods
-    if LOCAL and not mods and not any(COMBAT_OF[faces[card]] for card in zones[class_of(owner)].cards):
+    if LOCAL and not mods and not any(COMBATS[faces[card]] for card in zones[class_of(owner)].cards):
         return sum([COMBAT[faces[card]] for card in cards])  # as printed
     changes = [
         (part, seat, source)
         for seat in ((owner,) if LOCAL else seats_of(state.facts.living))
         for source in zones[class_of(seat)].cards
-        for part in COMBAT_OF[faces[source]]
+        for part in COMBATS[faces[source]] or ()
     ]
     total = 0
     for card in cards:
@@ -267,7 +255,7 @@ def _stat(state: AvariumState, piece: int, without: frozenset[int], fighting: bo
     faces = pieces.face
     for seat in (owner,) if LOCAL else seats_of(state.facts.living):
         for source in state.zones[class_of(seat)].cards:
-            found = STATS_OF[faces[source]]
+            found = STATS[faces[source]]
             if found is None or source in without:
                 continue
             for part in found:
@@ -288,14 +276,26 @@ def has(state: AvariumState, piece: int, keyword: int) -> bool:
     if owner < 0:
         return False
     faces = pieces.face
+    granted = GRANTS[keyword]
     for seat in (owner,) if LOCAL else seats_of(state.facts.living):
         for source in state.zones[class_of(seat)].cards:
-            found = GRANTS_OF[faces[source]]
+            found = granted[faces[source]]
             if found is not None:
                 for part in found:
-                    if part.keyword == keyword and applies(state, part, seat, source, piece):
+                    if applies(state, part, seat, source, piece):
                         return True
     return False
+
+
+def given(state: AvariumState, seat: int, keyword: int) -> bool:
+    """Whether anything gives a keyword that a card of that Class could have."""
+    faces = state.pieces.face
+    granted = GRANTS[keyword]
+    for other in (seat,) if LOCAL else seats_of(state.facts.living):
+        for source in state.zones[class_of(other)].cards:
+            if granted[faces[source]] is not None:
+                return True
+    return any(mod[3] == keyword for mod in state.facts.mods)
 
 
 def price(state: AvariumState, seat: int, piece: int) -> int:
@@ -304,7 +304,7 @@ def price(state: AvariumState, seat: int, piece: int) -> int:
     cost = COST[faces[piece]]
     for other in range(len(state.seats)):
         for source in state.zones[class_of(other)].cards:
-            found = PRICES.get(faces[source])
+            found = PRICES[faces[source]]
             if found is not None:
                 for part in found:
                     if (other == seat) != part.enemies and applies(state, part, other, source, piece):
@@ -348,12 +348,16 @@ def amount(state: AvariumState, cond: Condition, seat: int, source: int) -> int:
 
 def threshold(state: AvariumState, cond: Condition) -> int:
     """From what amount on a condition holds, with this number of players at set-up."""
+    return _least(cond, len(state.seats))
+
+
+def _least(cond: Condition, seats: int) -> int:
+    """The same for a number of players."""
     if cond.kind == "all":
         return len(cond.parts)
     if cond.kind in ("ready", "leader"):
         return 1
-    n = len(state.seats)
-    return cond.least[0 if n < 3 else n - 2 if n < 5 else 2]
+    return cond.least[0 if seats < 3 else seats - 2 if seats < 5 else 2]
 
 
 def holds(state: AvariumState, cond: Condition, seat: int, source: int) -> bool:
@@ -362,22 +366,42 @@ def holds(state: AvariumState, cond: Condition, seat: int, source: int) -> bool:
     return found >= threshold(state, cond) and (cond.most == ANYTHING or found <= cond.most)
 
 
+Test: TypeAlias = Callable[[AvariumState, int, int], bool]
+"""Whether the Win-Con of a seat's Idol, a piece, is met."""
+
+
+def _counts(cond: Condition, match: Selector, zone: int) -> Test:
+    """Cards that lie in one zone, told by their print: seldom are there enough, whichever they are."""
+    leasts = [_least(cond, seats) for seats in range(MOST_SEATS + 1)]
+
+    def test(state: AvariumState, seat: int, idol: int) -> bool:
+        cards = state.zones[zone if zone >= 0 else class_of(seat)].cards
+        enough = leasts[len(state.seats)]
+        return len(cards) >= enough and len(_plainly(state, match, cards)) >= enough
+
+    return test
+
+
+def _test(cond: Condition) -> Test:
+    """The test of a Win-Con: what is looked at after every event has a short way."""
+    match = cond.match
+    if cond.kind == "count" and cond.most == ANYTHING and match is not None and match.plain:
+        if match.zone in ZONE_OF:
+            return _counts(cond, match, ZONE_OF[match.zone])
+        if match.zone == CLASS and match.of == YOU:
+            return _counts(cond, match, OWN_CLASS)
+    return lambda state, seat, idol: holds(state, cond, seat, idol)
+
+
+WIN_TESTS: list[Test | None] = [_test(win) if win is not None else None for win in WIN]
+"""By face: the test of its Win-Con."""
+
+
 def win_con(state: AvariumState, seat: int) -> bool:
     """Whether the Win-Con of a seat's Idol is met as things stand."""
     idol = state.facts.idols[seat]
-    cond = WIN[state.pieces.face[idol]] if idol >= 0 else None
-    if cond is None:
-        return False
-    counted = COUNTED[state.pieces.face[idol]]
-    if counted is not None:
-        match, zone = counted
-        cards = state.zones[class_of(seat) if zone < 0 else zone].cards
-        enough = threshold(state, cond)
-        # Seldom are there enough cards, whichever they are.
-        return len(cards) >= enough and len(_plainly(state, match, cards)) >= enough
-    if cond.kind == "schemes_this_turn" and cond.most == ANYTHING:
-        return state.facts.schemes[seat] >= threshold(state, cond)
-    return holds(state, cond, seat, idol)
+    test = WIN_TESTS[state.pieces.face[idol]] if idol >= 0 else None
+    return test is not None and test(state, seat, idol)
 
 
 def progress(state: AvariumState, seat: int) -> tuple[int, int]:

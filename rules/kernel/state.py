@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Generic, Self, TypeAlias, TypeVar
 
 from msgspec import Struct, field
@@ -204,6 +205,7 @@ def bit(seat: int) -> int:
     return 1 << seat if seat >= 0 else NOBODY
 
 
+@lru_cache(maxsize=1024)
 def seats_of(mask: int) -> tuple[int, ...]:
     """The seats of a mask, in seat order.
 
