@@ -382,14 +382,26 @@ def _counts(cond: Condition, match: Selector, zone: int) -> Test:
     return test
 
 
+def _sums(cond: Condition, match: Selector) -> Test:
+    """The Combat of cards of the own Class, told by their print."""
+    leasts = [_least(cond, seats) for seats in range(MOST_SEATS + 1)]
+
+    def test(state: AvariumState, seat: int, idol: int) -> bool:
+        found = _plainly(state, match, state.zones[class_of(seat)].cards)
+        return _combat_of_class(state, found, seat) >= leasts[len(state.seats)]
+
+    return test
+
+
 def _test(cond: Condition) -> Test:
     """The test of a Win-Con: what is looked at after every event has a short way."""
     match = cond.match
-    if cond.kind == "count" and cond.most == ANYTHING and match is not None and match.plain:
-        if match.zone in ZONE_OF:
-            return _counts(cond, match, ZONE_OF[match.zone])
-        if match.zone == CLASS and match.of == YOU:
-            return _counts(cond, match, OWN_CLASS)
+    if cond.most == ANYTHING and match is not None and match.plain:
+        own = match.zone == CLASS and match.of == YOU
+        if cond.kind == "count" and (own or match.zone in ZONE_OF):
+            return _counts(cond, match, OWN_CLASS if own else ZONE_OF[match.zone])
+        if cond.kind == "sum" and own:
+            return _sums(cond, match)
     return lambda state, seat, idol: holds(state, cond, seat, idol)
 
 

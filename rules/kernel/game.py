@@ -140,9 +140,10 @@ class Game(ABC, Generic[S, F]):
         return read_info(self.id, self.book.folder, self.book)
 
     @cached_property
-    def bare(self) -> tuple[tuple[Move, bool], ...]:
-        """Each of the game's own verbs as a move without arguments, and whether that is all of it."""
-        return tuple((Move(verb.name), not verb.args) for verb in self.verbs)
+    def forms(self) -> tuple[tuple[str, int, bool, Move], ...]:
+        """Of each of the game's own verbs its name, how many arguments it declares, whether the last of them is
+        repeated, and its move without any."""
+        return tuple((verb.name, len(verb.args), verb.repeats, Move(verb.name)) for verb in self.verbs)
 
     @cached_property
     def verb_index(self) -> dict[str, int]:

@@ -26,33 +26,28 @@ def values(game: Game[S, F], state: State[S, F], decision: Decision, seat: int, 
     For a repeated argument NOTHING (-1) stands for "that's all"; for an optional one for "left out".
     """
     check = game.check
+    forms = game.forms
+    found = []
     if not partial:
-        bare = game.bare
-        found = []
         for v in game.options(state, decision, seat, ()):
-            move, whole = bare[v]
-            if check(state, seat, move, whole) is None:
+            _, declared, _, move = forms[v]
+            if check(state, seat, move, not declared) is None:
                 found.append(v)
         return found
-    verb = game.verbs[partial[0]]
+    name, declared, repeated, _ = forms[partial[0]]
     args = partial[1:]
-    at = len(args)
-    declared = verb.args
-    found = []
-    if at >= len(declared) - 1 and declared and declared[-1].repeated:
+    given = len(args) + 1
+    if repeated and given >= declared:
         for value in game.options(state, decision, seat, partial):
-            if value != NOTHING and check(state, seat, Move(verb.name, (*args, value)), False) is None:
+            if value != NOTHING and check(state, seat, Move(name, (*args, value)), False) is None:
                 found.append(value)
-        if check(state, seat, Move(verb.name, args), True) is None:
+        if check(state, seat, Move(name, args), True) is None:
             found.append(NOTHING)
-        return found
-    if at >= len(declared):
-        return found
-    whole = at + 1 == len(declared)
-    name = verb.name
-    for value in game.options(state, decision, seat, partial):
-        if check(state, seat, Move(name, (*args, value)), whole) is None:
-            found.append(value)
+    elif given <= declared:
+        whole = given == declared
+        for value in game.options(state, decision, seat, partial):
+            if check(state, seat, Move(name, (*args, value)), whole) is None:
+                found.append(value)
     return found
 
 
@@ -133,7 +128,7 @@ def random_move(game: Game[S, F], state: State[S, F], decision: Decision, seat: 
     found = 0
     trail: list[tuple[tuple[int, ...], list[int]]] = []
     partial: tuple[int, ...] = ()
-    verbs = game.verbs
+    forms = game.forms
     while True:
         accepted = values(game, state, decision, seat, partial)
         n = len(accepted)
@@ -149,16 +144,15 @@ def random_move(game: Game[S, F], state: State[S, F], decision: Decision, seat: 
             n = len(accepted)
         at = rng.below(n) if n > 1 else 0
         partial = (*partial, accepted.pop(at))
-        verb = verbs[partial[0]]
-        declared = verb.args
+        name, declared, repeated, bare = forms[partial[0]]
         if not declared:
-            return game.bare[partial[0]][0], found
-        if declared[-1].repeated:
-            move = complete(verb, partial)
+            return bare, found
+        if repeated:
+            move = complete(game.verbs[partial[0]], partial)
             if move is not None:
                 return move, found
-        elif len(partial) > len(declared):
-            return Move(verb.name, partial[1:]), found
+        elif len(partial) > declared:
+            return Move(name, partial[1:]), found
 
 
 def playouts(
