@@ -175,9 +175,10 @@ def payable(state: AvariumState, seat: int, face: int) -> bool:
 
 def held(state: AvariumState, seat: int, card: int) -> int:
     """The face of a card of the seat's own hand, or -1."""
-    if 0 <= card < len(state.pieces.face) and 0 <= seat < len(state.seats):
-        face = state.pieces.face[card]
-        if state.pieces.zone[card] == hand_of(seat) and face >= 0 and KIND[face] == SCHEME:
+    pieces = state.pieces
+    if 0 <= card < len(pieces.face) and 0 <= seat < len(state.seats):
+        face = pieces.face[card]
+        if pieces.zone[card] == hand_of(seat) and face >= 0 and KIND[face] == SCHEME:
             return face
     return NONE
 

@@ -37,6 +37,9 @@ FIRST_CLASS = SEAT_ZONES + CLASS_AT
 """The Class of seat 0."""
 
 MOST_SEATS = 4
+CLASS_ZONES = tuple(range(SEAT_ZONES + CLASS_AT, SEAT_ZONES + PER_SEAT * MOST_SEATS, PER_SEAT))
+"""By seat: the zone of its Class (`class_of` says the same, of the table -1 too)."""
+
 CLASSES: dict[int, int] = {SEAT_ZONES + PER_SEAT * seat + CLASS_AT: seat for seat in range(MOST_SEATS)}
 HALLS: dict[int, int] = {SEAT_ZONES + PER_SEAT * seat + HALL_AT: seat for seat in range(MOST_SEATS)}
 """By zone: the seat whose Class, whose Hallway it is."""

@@ -40,9 +40,9 @@ from rules.avarium_academy.compiling import (
     Do,
     Selector,
 )
+from rules.avarium_academy.state import CLASS_ZONES, MOST_SEATS, AvariumState, class_of, seat_in_class
 from rules.avarium_academy.state import COURTYARD as YARD_ZONE
 from rules.avarium_academy.state import EXPEL as EXPEL_ZONE
-from rules.avarium_academy.state import MOST_SEATS, AvariumState, class_of, seat_in_class
 from rules.avarium_academy.state import STACK as STACK_ZONE
 from rules.avarium_academy.steps import ATTACK, DEFENCE
 from rules.kernel.state import seats_of
@@ -151,7 +151,7 @@ def matching(state: AvariumState, sel: Selector, seat: int, source: int, picks: 
                 card
                 for other in range(len(state.seats))
                 if other != seat or sel.of != ENEMY
-                for card in zones[class_of(other)].cards
+                for card in zones[CLASS_ZONES[other]].cards
             ]
     else:
         among = zones[ZONE_OF.get(sel.zone, STACK_ZONE)].cards
@@ -214,12 +214,12 @@ def _combat_of_class(state: AvariumState, cards: list[int], owner: int) -> int:
     faces = state.pieces.face
     zones = state.zones
     mods = state.facts.mods
-    if LOCAL and not mods and not any(COMBATS[faces[card]] for card in zones[class_of(owner)].cards):
+    if LOCAL and not mods and not any(COMBATS[faces[card]] for card in zones[CLASS_ZONES[owner]].cards):
         return sum([COMBAT[faces[card]] for card in cards])  # as printed
     changes = [
         (part, seat, source)
         for seat in ((owner,) if LOCAL else seats_of(state.facts.living))
-        for source in zones[class_of(seat)].cards
+        for source in zones[CLASS_ZONES[seat]].cards
         for part in COMBATS[faces[source]] or ()
     ]
     total = 0
@@ -254,7 +254,7 @@ def _stat(state: AvariumState, piece: int, without: frozenset[int], fighting: bo
         return value
     faces = pieces.face
     for seat in (owner,) if LOCAL else seats_of(state.facts.living):
-        for source in state.zones[class_of(seat)].cards:
+        for source in state.zones[CLASS_ZONES[seat]].cards:
             found = STATS[faces[source]]
             if found is None or source in without:
                 continue
@@ -278,7 +278,7 @@ def has(state: AvariumState, piece: int, keyword: int) -> bool:
     faces = pieces.face
     granted = GRANTS[keyword]
     for seat in (owner,) if LOCAL else seats_of(state.facts.living):
-        for source in state.zones[class_of(seat)].cards:
+        for source in state.zones[CLASS_ZONES[seat]].cards:
             found = granted[faces[source]]
             if found is not None:
                 for part in found:
@@ -292,7 +292,7 @@ def given(state: AvariumState, seat: int, keyword: int) -> bool:
     faces = state.pieces.face
     granted = GRANTS[keyword]
     for other in (seat,) if LOCAL else seats_of(state.facts.living):
-        for source in state.zones[class_of(other)].cards:
+        for source in state.zones[CLASS_ZONES[other]].cards:
             if granted[faces[source]] is not None:
                 return True
     return any(mod[3] == keyword for mod in state.facts.mods)
@@ -303,7 +303,7 @@ def price(state: AvariumState, seat: int, piece: int) -> int:
     faces = state.pieces.face
     cost = COST[faces[piece]]
     for other in range(len(state.seats)):
-        for source in state.zones[class_of(other)].cards:
+        for source in state.zones[CLASS_ZONES[other]].cards:
             found = PRICES[faces[source]]
             if found is not None:
                 for part in found:
@@ -375,7 +375,7 @@ def _counts(cond: Condition, match: Selector, zone: int) -> Test:
     leasts = [_least(cond, seats) for seats in range(MOST_SEATS + 1)]
 
     def test(state: AvariumState, seat: int, idol: int) -> bool:
-        cards = state.zones[zone if zone >= 0 else class_of(seat)].cards
+        cards = state.zones[zone if zone >= 0 else CLASS_ZONES[seat]].cards
         enough = leasts[len(state.seats)]
         return len(cards) >= enough and len(_plainly(state, match, cards)) >= enough
 
