@@ -18,7 +18,7 @@ from rules.avarium_academy.compiling import ENEMY_DRAW, FIGHT, OWN_FIGHT, OWN_TU
 from rules.avarium_academy.state import AvariumState, class_of, hand_of, items, living, next_living
 from rules.avarium_academy.steps import ATTACK, DEFENCE, Free
 from rules.avarium_academy.targets import enough
-from rules.avarium_academy.values import win_con
+from rules.avarium_academy.win_cons import win_con
 from rules.kernel.state import bit
 
 END_CLEAR = MOMENT["end_clear"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.avarium_academy.catalogue import ABILITIES, CLASS_LIMIT, COMBAT, DEFENSE, FACES, ID, IDOL, KIND, STUDENT
 from rules.avarium_academy.state import AvariumState, class_of, hall_of, hand_of
-from rules.avarium_academy.values import combat, defense, progress
+from rules.avarium_academy.values import combat, defense
+from rules.avarium_academy.win_cons import progress
 from rules.kernel.state import seats_of
 
 GOOD: dict[str, float] = {

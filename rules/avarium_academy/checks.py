@@ -21,7 +21,8 @@ from rules.avarium_academy.state import (
     turn_order,
 )
 from rules.avarium_academy.steps import SCHEME_ITEM
-from rules.avarium_academy.values import LOWERS_DEFENSE, WIN_TESTS, Test, defense
+from rules.avarium_academy.values import LOWERS_DEFENSE, defense
+from rules.avarium_academy.win_cons import WIN_TESTS, Test
 from rules.kernel import zones
 from rules.kernel.events import Events
 from rules.kernel.state import Result, bit, seats_of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.avarium_academy.state import AvariumState, living
-from rules.avarium_academy.values import progress, students
+from rules.avarium_academy.values import students
+from rules.avarium_academy.win_cons import progress
 from rules.kernel.book import Phrase
 from rules.kernel.moves import SeatRef, Value
 from rules.kernel.show import Line, Prompt, Sheet

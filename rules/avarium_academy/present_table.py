@@ -20,7 +20,7 @@ from rules.avarium_academy.state import (
     tokens,
 )
 from rules.avarium_academy.steps import ATTACK, DEFENCE
-from rules.avarium_academy.values import progress, win_con
+from rules.avarium_academy.win_cons import progress, win_con
 from rules.kernel.book import Phrase
 from rules.kernel.moves import SeatRef, Value
 from rules.kernel.show import (

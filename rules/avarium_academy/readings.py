@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.avarium_academy import fights, values
+from rules.avarium_academy import fights, values, win_cons
 from rules.avarium_academy.able import able
 from rules.avarium_academy.catalogue import ID, KIND, MOMENTS, ROWS, STUDENT
 from rules.avarium_academy.catalogue import NAME_COLUMN as COLUMN
@@ -192,7 +192,7 @@ VALUES: dict[str, Callable[[AvariumState], Any]] = {
     "defense": _stats(values.defense),
     "marked": _stats(lambda state, piece: state.pieces.mark(piece, DAMAGE)),
     "price": _prices,
-    "progress": lambda state: _seats(state, lambda s, seat: values.progress(s, seat)[0]),
+    "progress": lambda state: _seats(state, lambda s, seat: win_cons.progress(s, seat)[0]),
     "bar": _bar,
 }
 """What stands under each first word of a path."""

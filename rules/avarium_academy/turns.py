@@ -44,7 +44,8 @@ from rules.avarium_academy.steps import (
     Open,
     Turn,
 )
-from rules.avarium_academy.values import students, win_con
+from rules.avarium_academy.values import students
+from rules.avarium_academy.win_cons import win_con
 from rules.kernel import commits
 from rules.kernel.events import Events
 from rules.kernel.state import bit, seats_of

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import chain
-from typing import TypeAlias
 
 from rules.avarium_academy.catalogue import (
     ABILITIES,
@@ -22,7 +21,6 @@ from rules.avarium_academy.catalogue import (
     GENDER,
     KIND,
     STUDENT,
-    WIN,
 )
 from rules.avarium_academy.compiling import (
     ANYTHING,
@@ -40,7 +38,7 @@ from rules.avarium_academy.compiling import (
     Do,
     Selector,
 )
-from rules.avarium_academy.state import CLASS_ZONES, MOST_SEATS, AvariumState, class_of, seat_in_class
+from rules.avarium_academy.state import CLASS_ZONES, AvariumState, class_of, seat_in_class
 from rules.avarium_academy.state import COURTYARD as YARD_ZONE
 from rules.avarium_academy.state import EXPEL as EXPEL_ZONE
 from rules.avarium_academy.state import STACK as STACK_ZONE
@@ -48,7 +46,6 @@ from rules.avarium_academy.steps import ATTACK, DEFENCE
 from rules.kernel.state import seats_of
 
 ZONE_OF = {COURTYARD: YARD_ZONE, EXPEL: EXPEL_ZONE}
-OWN_CLASS = -1
 
 _STATIC: list[tuple[Do, ...]] = [
     tuple(part for one in ABILITIES[face] if one.kind == "static" and not one.in_courtyard for part in one.apply)
@@ -156,12 +153,12 @@ def matching(state: AvariumState, sel: Selector, seat: int, source: int, picks: 
     else:
         among = zones[ZONE_OF.get(sel.zone, STACK_ZONE)].cards
     if sel.plain:
-        return _plainly(state, sel, among)
+        return plainly(state, sel, among)
     # What can be told by the print alone first: few are left to be looked at one by one.
-    return [card for card in _plainly(state, sel, among) if not fails(state, sel, seat, source, card, picks)]
+    return [card for card in plainly(state, sel, among) if not fails(state, sel, seat, source, card, picks)]
 
 
-def _plainly(state: AvariumState, sel: Selector, among: list[int]) -> list[int]:
+def plainly(state: AvariumState, sel: Selector, among: list[int]) -> list[int]:
     """Those of some cards, which lie where the selector looks, that have its printed values and readiness."""
     faces, bars, ready = state.pieces.face, sel.bars, sel.ready
     if ready < 0:
@@ -209,7 +206,7 @@ def combat(state: AvariumState, piece: int, without: frozenset[int] = frozenset(
     return max(0, _stat(state, piece, without, True))
 
 
-def _combat_of_class(state: AvariumState, cards: list[int], owner: int) -> int:
+def combat_of_class(state: AvariumState, cards: list[int], owner: int) -> int:
     """The current Combat of cards of one Class together. What could change it is looked for once for all."""
     faces = state.pieces.face
     zones = state.zones
@@ -330,7 +327,7 @@ def amount(state: AvariumState, cond: Condition, seat: int, source: int) -> int:
             assert cond.match is not None
             found = matching(state, cond.match, seat, source)
             if cond.match.zone == CLASS and cond.match.of == YOU:
-                return _combat_of_class(state, found, seat)
+                return combat_of_class(state, found, seat)
             return sum(combat(state, card) for card in found)
         case "reputation":
             return facts.reputation[seat]
@@ -347,12 +344,12 @@ def amount(state: AvariumState, cond: Condition, seat: int, source: int) -> int:
 
 
 def threshold(state: AvariumState, cond: Condition) -> int:
-    """From what amount on a condition holds, with this number of players at set-up."""
-    return _least(cond, len(state.seats))
+    """From what amount on a condition holds in this game."""
+    return least_of(cond, len(state.seats))
 
 
-def _least(cond: Condition, seats: int) -> int:
-    """The same for a number of players."""
+def least_of(cond: Condition, seats: int) -> int:
+    """From what amount on a condition holds with so many players at set-up."""
     if cond.kind == "all":
         return len(cond.parts)
     if cond.kind in ("ready", "leader"):
@@ -364,63 +361,6 @@ def holds(state: AvariumState, cond: Condition, seat: int, source: int) -> bool:
     """Whether a condition holds for the controller `seat` of the card `source`."""
     found = amount(state, cond, seat, source)
     return found >= threshold(state, cond) and (cond.most == ANYTHING or found <= cond.most)
-
-
-Test: TypeAlias = Callable[[AvariumState, int, int], bool]
-"""Whether the Win-Con of a seat's Idol, a piece, is met."""
-
-
-def _counts(cond: Condition, match: Selector, zone: int) -> Test:
-    """Cards that lie in one zone, told by their print: seldom are there enough, whichever they are."""
-    leasts = [_least(cond, seats) for seats in range(MOST_SEATS + 1)]
-
-    def test(state: AvariumState, seat: int, idol: int) -> bool:
-        cards = state.zones[zone if zone >= 0 else CLASS_ZONES[seat]].cards
-        enough = leasts[len(state.seats)]
-        return len(cards) >= enough and len(_plainly(state, match, cards)) >= enough
-
-    return test
-
-
-def _sums(cond: Condition, match: Selector) -> Test:
-    """The Combat of cards of the own Class, told by their print."""
-    leasts = [_least(cond, seats) for seats in range(MOST_SEATS + 1)]
-
-    def test(state: AvariumState, seat: int, idol: int) -> bool:
-        found = _plainly(state, match, state.zones[class_of(seat)].cards)
-        return _combat_of_class(state, found, seat) >= leasts[len(state.seats)]
-
-    return test
-
-
-def _test(cond: Condition) -> Test:
-    """The test of a Win-Con: what is looked at after every event has a short way."""
-    match = cond.match
-    if cond.most == ANYTHING and match is not None and match.plain:
-        own = match.zone == CLASS and match.of == YOU
-        if cond.kind == "count" and (own or match.zone in ZONE_OF):
-            return _counts(cond, match, OWN_CLASS if own else ZONE_OF[match.zone])
-        if cond.kind == "sum" and own:
-            return _sums(cond, match)
-    return lambda state, seat, idol: holds(state, cond, seat, idol)
-
-
-WIN_TESTS: list[Test | None] = [_test(win) if win is not None else None for win in WIN]
-"""By face: the test of its Win-Con."""
-
-
-def win_con(state: AvariumState, seat: int) -> bool:
-    """Whether the Win-Con of a seat's Idol is met as things stand."""
-    idol = state.facts.idols[seat]
-    test = WIN_TESTS[state.pieces.face[idol]] if idol >= 0 else None
-    return test is not None and test(state, seat, idol)
-
-
-def progress(state: AvariumState, seat: int) -> tuple[int, int]:
-    """The Win-Con's current value and its threshold."""
-    idol = state.facts.idols[seat]
-    cond = WIN[state.pieces.face[idol]] if idol >= 0 else None
-    return (amount(state, cond, seat, idol), threshold(state, cond)) if cond else (0, 0)
 
 
 def students(state: AvariumState, seat: int) -> list[int]:
