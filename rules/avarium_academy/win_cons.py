@@ -42,7 +42,7 @@ def _sums(cond: Condition, match: Selector) -> Test:
     return test
 
 
-def _test(cond: Condition) -> Test:
+def judge(cond: Condition) -> Test:
     """The test of a Win-Con: what is looked at after every event has a short way."""
     match = cond.match
     if cond.most == ANYTHING and match is not None and match.plain:
@@ -54,7 +54,7 @@ def _test(cond: Condition) -> Test:
     return lambda state, seat, idol: holds(state, cond, seat, idol)
 
 
-WIN_TESTS: list[Test | None] = [_test(win) if win is not None else None for win in WIN]
+WIN_TESTS: list[Test | None] = [judge(win) if win is not None else None for win in WIN]
 """By face: the test of its Win-Con."""
 
 
