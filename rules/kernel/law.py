@@ -120,14 +120,16 @@ def setup_for(
     )
 
 
-def random_move(game: Game[S, F], state: State[S, F], decision: Decision, seat: int, rng: Chance) -> tuple[Move, int]:
-    """A legal move, each part chosen at random among those the law accepts, and how many it accepted.
+def random_move(
+    game: Game[S, F], state: State[S, F], decision: Decision, seat: int, rng: Chance, partial: tuple[int, ...] = ()
+) -> tuple[Move, int]:
+    """A legal move, each part chosen at random among those the law accepts, and how many it accepted. It begins
+    with `partial`, whose own parts the law has accepted.
 
-    Raises LookupError if there's no legal move (a fault of the rules).
+    Raises LookupError if there's no legal move (of the whole question: a fault of the rules).
     """
     found = 0
     trail: list[tuple[tuple[int, ...], list[int]]] = []
-    partial: tuple[int, ...] = ()
     forms = game.forms
     while True:
         accepted = values(game, state, decision, seat, partial)

@@ -113,6 +113,34 @@ def print_play(names: list[str], seconds: float) -> None:
                 print(f"{what:<44}{decisions:>13,.0f}{found:>15,.0f}")
 
 
+ENDLESS = 5_000
+HORIZON = 60
+"""Decisions that an iteration of the search plays at random where it doesn't play to the end."""
+
+
+def print_search(names: list[str], seconds: float) -> None:
+    """The table of iterations per second of a tree search from the middle of a game."""
+    from ismcts import Search
+
+    from rules.kernel.state import bit
+    from rules.kernel.view import view
+
+    print(f"\n{'ISMCTS iterations/s, mid-game':<44}{f'{HORIZON} decisions':>15}{'to the end':>12}{'decisions':>11}")
+    for name in names:
+        for seats in (2, 4):
+            if not fitting(name, seats):
+                continue
+            record = middle(name, seats)
+            decision = record.pending()[0]
+            seen = view(record.game, record.state, bit(decision.seat))
+            rates = []
+            for horizon in (HORIZON, ENDLESS):
+                search = Search(record.game, seen, decision, decision.seat, 1)
+                rates.append(timed(seconds, lambda i, search=search, horizon=horizon: (1, search.iterate(horizon))))
+            (short, _), (whole, made) = rates
+            print(f"{name + ' ' + str(seats) + ' seats':<44}{short:>15,.0f}{whole:>12,.0f}{made / whole:>11,.0f}")
+
+
 def print_state(names: list[str]) -> None:
     """The table of what a state costs."""
     from properties_games import game_of
@@ -151,7 +179,7 @@ def print_state(names: list[str]) -> None:
 
 
 def main() -> None:
-    """Prints both tables."""
+    """Prints the tables."""
     from properties_games import game_ids
 
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -160,6 +188,7 @@ def main() -> None:
     given = parser.parse_args()
     names = given.games or game_ids()
     print_play(names, given.seconds)
+    print_search(names, given.seconds)
     print_state(names)
 
 
