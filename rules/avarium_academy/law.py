@@ -11,7 +11,7 @@ from typing import TypeAlias
 from rules.avarium_academy import law_effects, law_fight
 from rules.avarium_academy.able import able
 from rules.avarium_academy.catalogue import HAND_LIMIT, IDOL, KIND, MOMENTS, STUDENT
-from rules.avarium_academy.law_gates import asked, dealing, free, plan_gate, top
+from rules.avarium_academy.law_gates import asked, dealing, free, has_priority, plan_gate, top
 from rules.avarium_academy.refusals import (
     DEALING,
     GAME_OVER,
@@ -54,7 +54,7 @@ def pass_(state: AvariumState, seat: int, args: tuple[int, ...], whole: bool) ->
     """D02: only with priority."""
     if not state.agenda:
         return GAME_OVER
-    if asked(state, seat):
+    if has_priority(state, seat):
         return None
     return DEALING if dealing(state) else NO_PRIORITY
 

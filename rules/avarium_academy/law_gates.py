@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules.avarium_academy.able import in_fight, own_fight, timely
+from rules.avarium_academy.able import able, in_fight, own_fight, stops, timely
 from rules.avarium_academy.catalogue import MOMENT, PLAYS, SURPRISE
 from rules.avarium_academy.compiling import ENEMY_DRAW, FIGHT, OWN_FIGHT, OWN_TURN
 from rules.avarium_academy.refusals import DEALING, GAME_OVER, NO_PRIORITY, no, of_card
+from rules.avarium_academy.rounds import moment_of, still_asked
 from rules.avarium_academy.state import AvariumState, has_ended, open_moment
 from rules.avarium_academy.steps import AvariumStep, Free, Priority
 from rules.kernel.moves import CardRef, Refusal, WordRef
@@ -28,6 +29,24 @@ def asked(state: AvariumState, seat: int) -> bool:
     """Whether the seat has priority, or a button on the response bar."""
     step = top(state)
     return isinstance(step, Priority) and seat >= 0 and (step.holder == seat or bool(step.bar >> seat & 1))
+
+
+def has_priority(state: AvariumState, seat: int) -> bool:
+    """Whether the seat may act at once: it holds priority, or has a button on the bar, where those before it pass by
+    that. A bot among them that would act must be asked first: then only `call` presses the button (R-63, R-64)."""
+    step = top(state)
+    if not isinstance(step, Priority) or seat < 0:
+        return False
+    if step.holder == seat:
+        return True
+    if not step.bar >> seat & 1:
+        return False
+    before = still_asked(state, step)
+    moment = moment_of(state, step)
+    return not any(
+        state.seats[other].kind != "human" and stops(state, other, moment) and able(state, other)
+        for other in before[: before.index(seat)]
+    )
 
 
 def dealing(state: AvariumState) -> bool:
@@ -80,13 +99,13 @@ def scheme_gate(state: AvariumState, seat: int, face: int) -> Refusal | None:
     if timing == OWN_FIGHT:
         if not own_fight(state, seat):
             return of_card("AVA-077", mine, face)
-        return None if asked(state, seat) else no("AVA-153", mine)
+        return None if has_priority(state, seat) else no("AVA-153", mine)
     if facts.active == seat and isinstance(agenda[-1], Free):
         return None
     if state.options.get("schemes_in_fights") == "active_any" and in_fight(state):
         if not own_fight(state, seat):
             return no("AVA-066", mine, card=CardRef(face))
-        return None if asked(state, seat) else no("AVA-153", mine)
+        return None if has_priority(state, seat) else no("AVA-153", mine)
     if facts.active != seat or open_moment(state) in START_MOMENTS:
         return of_card("AVA-066", mine, face)
     return no("AVA-036", mine) if has_ended(state) else no(busy(state).sentence, mine)
@@ -101,7 +120,7 @@ def ability_gate(state: AvariumState, seat: int) -> Refusal | None:
         return DEALING
     step = state.agenda[-1]
     if isinstance(step, Priority):
-        return None if step.holder == seat >= 0 or (seat >= 0 and step.bar >> seat & 1) else NO_PRIORITY
+        return None if step.holder == seat >= 0 or (step.bar and has_priority(state, seat)) else NO_PRIORITY
     return None if isinstance(step, Free) and facts.active == seat else NO_PRIORITY
 
 

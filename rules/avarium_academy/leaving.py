@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.avarium_academy.checks import check, eliminate, finish
-from rules.avarium_academy.fights import here
+from rules.avarium_academy.fights import here, over
 from rules.avarium_academy.kinds import tell
 from rules.avarium_academy.state import SCHOOL, AvariumState, how_many, living, next_living
 from rules.avarium_academy.steps import (
@@ -99,7 +99,10 @@ def _fall_away(state: AvariumState, seat: int) -> None:
     elif isinstance(step, Warn) and step.seat == seat:
         state.agenda.pop()
         _fall_away(state, seat)
-    elif isinstance(step, May | Excess | Dig | Support | Help) and step.seat == seat:
+    elif isinstance(step, Support | Help):
+        if step.seat == seat or over(state):
+            state.agenda.pop()  # a fight that has lost a leader takes no further step (AVA-124)
+    elif isinstance(step, May | Excess | Dig) and step.seat == seat:
         state.agenda.pop()
 
 

@@ -177,15 +177,17 @@ def go_on(state: AvariumState, step: Priority) -> None:
 
 
 def hushed(state: AvariumState, step: Priority) -> None:
-    """Nobody: all people still to be asked in this round pass."""
+    """Nobody: all people still to be asked in this round pass, but for those who have claimed priority on a bar that
+    has closed: they are served (6.8)."""
     hush = step.hush
+    claims = 0 if step.bar else step.claims & ~bit(step.holder)
     for seat in still_asked(state, step):
-        if _person(state, seat):
+        if _person(state, seat) and not claims >> seat & 1:
             hush |= bit(seat)
     if state.facts.ask_all:
         state.agenda[-1] = Round(step.moment, step.holder, step.need, step.need)
     else:
-        state.agenda[-1] = Round(step.moment, step.holder, step.passes, step.need, hush)
+        state.agenda[-1] = Round(step.moment, step.holder, step.passes, step.need, hush, claims)
 
 
 def sits_out(state: AvariumState, step: Priority, seat: int) -> None:

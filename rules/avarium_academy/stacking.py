@@ -9,7 +9,18 @@ from rules.avarium_academy.catalogue import ABILITIES, ACTIVATED, COST, MOMENT
 from rules.avarium_academy.checks import check
 from rules.avarium_academy.kinds import tell
 from rules.avarium_academy.state import STACK, AvariumState, turn_order
-from rules.avarium_academy.steps import ACTIVATED_ITEM, SCHEME_ITEM, Aim, Free, Item, Open, Order, Place, Priority
+from rules.avarium_academy.steps import (
+    ACTIVATED_ITEM,
+    SCHEME_ITEM,
+    Aim,
+    Free,
+    Item,
+    Open,
+    Order,
+    Place,
+    Priority,
+    Round,
+)
 from rules.avarium_academy.targets import Targets, ability_of, only_set, stamped
 from rules.kernel import zones
 from rules.kernel.events import Events
@@ -67,7 +78,8 @@ def _declared(state: AvariumState, seat: int, events: Events) -> None:
     if isinstance(asked, Free):
         state.agenda.append(Open(MOMENT["after_effect"], seat))
     else:
-        assert isinstance(asked, Priority)  # nobody else can declare
+        # Nobody else can declare. A Round: a seat has left the game while the last Merit was warned about (D19).
+        assert isinstance(asked, Priority | Round)
         state.agenda.append(Open(asked.moment, seat))
     check(state, events)
 

@@ -77,6 +77,35 @@ def test_nobody_passes_for_all_people_at_once(at: Callable[..., Any]) -> None:
     assert play.read("asks") == "A support"
 
 
+def test_who_has_claimed_priority_is_served_though_another_says_nobody(at: Callable[..., Any]) -> None:
+    given = {"stops": "default", "classes": ["star_striker", "hall_monitor", "truant", "truant"], "rep": [1, 1, 1, 1]}
+    play = at(4, {**given, "hands": ["audit", "pop_quiz", "detention", "chalk_dust"]})
+    play.say("A fight star_striker > B.hall_monitor", "D call", "B call", "next", "B nobody")
+    assert play.read("asks") == "D fight_set", "B passes, and C who has not claimed; D has pressed its button"
+    play.say("D nobody")
+    assert play.read("asks") == "A support"
+
+
+def test_who_steps_in_from_the_bar_does_not_pass_over_a_bot_that_would_act(at: Callable[..., Any]) -> None:
+    given = {"stops": "default", "classes": ["star_striker", "hall_monitor", "truant"], "rep": [1, 1, 2]}
+    for hand, first in (("pop_quiz", True), ("", False)):
+        play = at(3, {**given, "hands": ["audit", hand, "chalk_dust"]}, kinds=("human", "bot:greedy", "human"))
+        play.say("A fight star_striker > B.hall_monitor")
+        while play.read("asks") != "A fight_defend":
+            asked = play.read("asks").split()
+            play.say(f"{asked[0]} {'support none' if asked[1] == 'support' else 'pass'}")
+        assert GAME.pending(play.state)[0].seats == bit(0) | bit(2), "the bot has no button"
+        if first:
+            for line in ("C play chalk_dust > A.star_striker", "C pass"):
+                assert play.clause(line) == "AVA-153", "priority comes to the bot before it"
+            play.say("C call", "next")
+            assert play.read("asks") == "B fight_defend"
+            play.say("B pass")
+            assert play.read("asks") == "C fight_defend"
+        play.say("C play chalk_dust > A.star_striker")
+        assert play.read("stack") == "C.chalk_dust"
+
+
 def test_nobody_is_no_answer_for_a_bot(at: Callable[..., Any]) -> None:
     given = {**FIGHT, "hands": ["audit", "chalk_dust"], "rep": [1, 2]}
     play = at(2, given, kinds=("human", "bot:greedy")).say("A fight star_striker > B.hall_monitor")

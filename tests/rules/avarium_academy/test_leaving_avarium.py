@@ -54,6 +54,46 @@ def test_who_leaves_while_damage_is_divided_ends_the_fight(at: Callable[..., Any
     assert play.read("classes.B") == "hall_monitor shrine_keeper"
 
 
+@pytest.mark.parametrize("leaver", ["A", "C"])
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_a_seat_may_leave_while_another_is_warned_about_its_last_merit(
+    at: Callable[..., Any], leaver: str, answer: str
+) -> None:
+    given = {"merit": [30, 2, 20, 20], "classes": ["", "vice_president hall_monitor!", "", ""], "rep": [2, 0, 0, 0]}
+    play = at(4, {**given, "hands": ["scholarship", "", "", ""]}).say("A play scholarship")
+    play.say("B use vice_president > B.hall_monitor", f"{leaver} concede")
+    assert play.read("asks") == "B warning"
+    play.say(f"B {answer}")
+    stays = "D" if leaver == "C" else "C"
+    if answer == "yes":
+        assert play.read("asks").split()[0] == stays
+        assert set(play.read("out").split()) == {leaver, "B"}
+    else:
+        assert play.read("asks").split()[0] == "B", "nothing has been declared, B still has priority"
+        assert play.read("merit.B") == 2
+    assert play.read("stack") == ("" if leaver == "A" else "A.scholarship")
+
+
+@pytest.mark.clause("AVA-124")
+@pytest.mark.parametrize("leaver", ["A", "B"])
+def test_nobody_is_asked_for_support_or_help_in_a_fight_that_has_lost_a_leader(
+    at: Callable[..., Any], leaver: str
+) -> None:
+    given = {"classes": ["kendo_ace star_striker", "hall_monitor goalkeeper", "truant", "sentai_red"]}
+    play = at(4, given).say("A fight kendo_ace > B.goalkeeper", "pass")
+    assert play.read("asks") == "A support"
+    play.say("B concede")
+    assert play.read("asks") == "A fight_done", "no further step"
+    play = at(4, given).say("A fight kendo_ace > B.goalkeeper", "pass", "A support none", "pass", "B support none")
+    play.say("pass", "C help truant attack")
+    assert play.read("asks") == "D help"
+    play.say(f"{leaver} concede")
+    assert play.read("asks").split()[0] != "D"
+    assert play.read("classes.C") == "truant*", "its attack is spent"
+    play.say("nobody")
+    assert play.read("merit.C") == 33 - 1, "what its attack has set off still happens"
+
+
 def test_a_draw_and_a_score_by_consent(at: Callable[..., Any]) -> None:
     play = at(2, {"merit": [20, 24]}).say("A offer 0", "B agree")
     assert (play.read("winner"), play.read("end")) == ("none", "draw")
