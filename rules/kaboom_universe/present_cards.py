@@ -76,13 +76,14 @@ def word_of(face: int) -> WordRef:
 
 
 def lines_of(row: Mapping[str, Any], mode: str, level: str) -> tuple[str, ...]:
-    """The columns whose texts stand on the card: `text_<mode>`, else `text`; the advanced level adds its own."""
+    """The columns whose texts stand on the card: `text_<mode>`, else `text`; the advanced level adds its own. The
+    saying of a dinosaur, which is no rule, gives way to its skill: in a hand there's room for one of them."""
     base = f"text_{mode}" if f"text_{mode}" in row else "text"
     if level != ADVANCED:
         return (base,)
     for column in (f"text_{mode}_advanced", "text_advanced"):
         if column in row and not (mode == COOP and column == "text_advanced"):
-            return (base, column)
+            return (column,) if base == "text" and row["kind"] == "dinosaur" else (base, column)
     return (base,)
 
 

@@ -52,13 +52,32 @@ def draw(
         if room.w < theme.tx(LEAST_WORDS):
             _mark(surface, plate)
             continue
-        line = text.line_height("strong")
-        top = pygame.Rect(room.x, room.y + theme.space("xxs"), room.w, line)
+        words = does[plate.number]
+        top = pygame.Rect(room.x, room.y + theme.space("xxs"), room.w, title_high(plate, titles[plate.number], words))
         _title(surface, top, plate, titles[plate.number])
         rest = pygame.Rect(room.x, top.bottom, room.w, room.bottom - top.bottom - theme.space("xxs"))
-        _words(surface, rest, does[plate.number])
+        _words(surface, rest, words)
 
 
+def title_high(plate: Plate, title: str, does: str) -> int:
+    """How high the title of a plate is: more than one line where it needs them and what it does leaves them."""
+    line = text.line_height("strong")
+    room = plate.words.h - 2 * theme.space("xxs")
+    if does:
+        small: text.Style = ("regular", theme.tx(WORDS))
+        room -= len(text.wrap(does, plate.words.w, small)) * text.line_height(small)
+    wide = plate.words.w - (_chip(line) + theme.space("xs") if plate.link.seat >= 0 else 0)
+    need = len(text.wrap(title, wide, "strong"))
+    return max(line, min(line * need, room))
+
+
+def _chip(line: int) -> int:
+    """The side of the mark of a seat in a line so high."""
+    return min(line, theme.tx(17))
+
+
+WORDS = 13.5
+"""The size of the words that tell what will be done, where there is room."""
 LEAST_WORDS = 52
 """Logical pixels of type below which a plate shows no words beside its card, only whose it is."""
 
@@ -77,10 +96,11 @@ def _mark(surface: pygame.Surface, plate: Plate) -> None:
 
 
 def _title(surface: pygame.Surface, room: pygame.Rect, plate: Plate, title: str) -> None:
-    chip = min(room.h, theme.tx(17))
+    line = min(room.h, text.line_height("strong"))
+    chip = _chip(line)
     x = room.x
     if plate.link.seat >= 0:
-        seat_mark(surface, pygame.Rect(x, room.centery - chip // 2, chip, chip), plate.link.seat)
+        seat_mark(surface, pygame.Rect(x, room.y + (line - chip) // 2, chip, chip), plate.link.seat)
         x += chip + theme.space("xs")
     box = pygame.Rect(x, room.y, room.right - x, room.h)
     fitted.draw(surface, title, box, "strong", theme.colour("ink"))
@@ -93,7 +113,7 @@ def _head(surface: pygame.Surface, part: pygame.Rect, plate: Plate, title: str) 
 
 def _words(surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
     """As many lines as fit; the last one ends in an ellipsis rather than being cut."""
-    found = text.fit(words, room.size, "regular", theme.tx(13.5), 12)
+    found = text.fit(words, room.size, "regular", theme.tx(WORDS), 12)
     if found is not None:
         text.draw_lines(surface, found[1], room, ("regular", found[0]), theme.colour("ink_soft"), valign="top")
         return

@@ -10,7 +10,7 @@ import math
 import pygame
 
 from table.paint.art_scenes import mixed
-from table.paint.face_layout import Plan
+from table.paint.face_layout import Chip, Plan
 from table.paint.face_spec import KindSpec, Shape
 
 INK = "#120b1e"
@@ -108,12 +108,30 @@ def frame_svg(plan: Plan, kind: KindSpec, accent: str) -> str:
         if not last:
             body += _path(f"M{b.x} {b.bottom - rim * 1.3:.2f}H{b.right}V{b.bottom}H{b.x}Z", stripe)
     body += f'<path {line} d="{hole}"/>'
-    for chip in plan.chips:
+    body += _chips(plan.chips, rim, line)
+    return _whole(body, plan.size)
+
+
+def chips_svg(chips: tuple[Chip, ...], size: tuple[int, int], scale: float, kind: KindSpec, accent: str) -> str:
+    """The grounds of values alone, on a card of that size in pixels."""
+    rim = max(1.0, 0.9 * scale)
+    line = f'fill="none" stroke="{card_colour(kind.edge, accent)}" stroke-width="{rim:.2f}"'
+    return _whole(_chips(chips, rim, line), size)
+
+
+def _chips(chips: tuple[Chip, ...], rim: float, line: str) -> str:
+    body = ""
+    for chip in chips:
         c = chip.box
         body += _path(round_rect(c.x, c.y + rim, c.w, c.h, c.h / 2), INK, 'opacity="0.35"')
         body += _path(round_rect(c.x, c.y, c.w, c.h, c.h / 2), change_ground(chip.value.change))
         body += f'<path {line} d="{round_rect(c.x, c.y, c.w, c.h, c.h / 2)}"/>'
         body += _change(c, chip.value.change)
+    return body
+
+
+def _whole(body: str, size: tuple[int, int]) -> str:
+    w, h = size
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{body}</svg>'
 
 

@@ -66,6 +66,8 @@ class Plan(NamedTuple):
     medal: pygame.Rect | None
     code: Placed | None
     chips: tuple[Chip, ...]
+    least: int
+    """The least size of type, in pixels of the master."""
 
     def texts(self) -> tuple[Placed, ...]:
         """Every piece of set text with its box."""
@@ -124,30 +126,18 @@ def lay_out(
     band: pygame.Rect | None = None
     title: Placed | None = None
     medal, code = _medal(face, spec, box, least, w)
+    slot = box(spec.values) if spec.values is not None else None
+    chips = chips_in(slot, face, spec.values_most, least, scale, level) if slot is not None else ()
     if spec.title is not None:
-        band = box(spec.title).move(0, -lift)
-        left = band.x  # where a long rule has lifted the band up to the medal the title stands beside it
-        if lift and medal is not None and band.y < medal.bottom:
-            left = medal.right - round(2 * scale)
-        room = band.right - left
-        width, largest = room - round(6 * scale), kind.title_size * scale
-        setting = _title(face, kind.title_face, width, largest, least, spec.title_lines)
-        if setting is None:
+        top = round(spec.text_top * scale) if panel is not None else None
+        made = _banded(face, kind, box(spec.title).move(0, -lift), spec.title_lines, scale, least, top, medal, chips)
+        if made is None:
             return None
-        # two lines, or one at the least size, may need a higher band: it grows over the picture
-        need = setting.height + round(3 * scale)
-        if need > band.h:
-            band = pygame.Rect(band.x, band.bottom - need, band.w, need)
-        if band.y < round(spec.text_top * scale) - band.h and panel is not None:
-            return None
-        inner = pygame.Rect(left, 0, room, setting.height)
-        inner.centery = band.centery
-        title = Placed(setting, inner)
+        band, title, chips = made
     art = box(spec.art)
     floor = band.top if band is not None else art.bottom
     if band is not None and panel is not None:
         art.h = max(1, band.centery - art.y)
-    chips = _chips(face, spec, box, least, scale, level)
     if kind.valued and level == "short" and face.values and not chips:
         return None  # a name without a single value is worth less than the value alone
     return Plan(
@@ -164,6 +154,7 @@ def lay_out(
         medal=medal,
         code=code,
         chips=chips,
+        least=least,
     )
 
 
@@ -229,6 +220,48 @@ def _roomy(
     return made
 
 
+def _banded(
+    face: FaceData,
+    kind: KindSpec,
+    band: pygame.Rect,
+    lines: int,
+    scale: float,
+    least: int,
+    top: int | None,
+    medal: pygame.Rect | None,
+    chips: tuple[Chip, ...],
+) -> tuple[pygame.Rect, Placed, tuple[Chip, ...]] | None:
+    """The band with the title in it, and the values that have room beside it. `top`: how far up the panel below it may
+    reach, None if there's none. A long rule lifts the band up to the medal and the values: then the title stands in
+    one line, between them, or at last instead of values that the kind can do without."""
+    edge, hair = round(6 * scale), round(2 * scale)
+    beside = medal.right - hair if medal is not None else band.x
+    before = min((chip.box.x for chip in chips), default=band.right)
+    tries: list[tuple[int, int, int, tuple[Chip, ...]]] = [(band.x, band.right, lines, chips)]
+    if top is not None:
+        tries += [(band.x, band.right, 1, chips), (band.x, before, 1, chips), (beside, band.right, 1, chips)]
+        tries.append((beside, before, 1, chips))
+        if not kind.valued:
+            tries.append((beside, band.right, lines, ()))
+    for left, right, most, kept in tries:
+        setting = _title(face, kind.title_face, right - left - edge, kind.title_size * scale, least, most)
+        if setting is None:
+            continue
+        # two lines, or one at the least size, may need a higher band: it grows over the picture
+        high = max(band.h, setting.height + round(3 * scale))
+        grown = pygame.Rect(band.x, band.bottom - high, band.w, high)
+        inner = pygame.Rect(left, 0, right - left, setting.height)
+        inner.centery = grown.centery
+        if top is not None:
+            words = pygame.Rect(0, 0, setting.width, setting.height - 2 * hair)
+            words.center = inner.center
+            over = [chip.box for chip in kept] + ([medal] if medal is not None else [])
+            if grown.y < top - grown.h or words.collidelist(over) >= 0:
+                continue
+        return grown, Placed(setting, inner), kept
+    return None
+
+
 def _title(face: FaceData, style: Face, width: int, size: float, least: int, lines: int) -> SetText | None:
     """The title, in this order: whole in one line, whole in two, short, at last as small as allowed."""
     largest = max(least, round(size))
@@ -269,17 +302,12 @@ def _medal(
     return medal, Placed(made, inner)
 
 
-def _chips(
-    face: FaceData, spec: LevelSpec, box: Callable[[Box], pygame.Rect], least: int, scale: float, level: Level
-) -> tuple[Chip, ...]:
+def chips_in(slot: pygame.Rect, face: FaceData, most: int, least: int, scale: float, level: Level) -> tuple[Chip, ...]:
     """Values from the right end of their slot to the left; what has no room is left out (the inspect panel has it)."""
-    if spec.values is None:
-        return ()
-    slot = box(spec.values)
     need = line_height(least)
     if level == "small" and slot.h < need:  # a small face shows one value at least, however small it is
         slot = pygame.Rect(slot.x, slot.bottom - need, slot.w, need)
-    shown = face.values[: spec.values_most or 1] if level == "small" else face.values
+    shown = face.values[: most or 1] if level == "small" else face.values
     made: list[Chip] = []
     right = slot.right
     for value in shown:
@@ -291,7 +319,7 @@ def _chips(
                 continue
         pad = round(slot.h * 0.16)
         icon = slot.h - 2 * pad
-        close = level == "small" and spec.values_most > 1  # two of them need every pixel
+        close = level == "small" and most > 1  # two of them need every pixel
         wide = slot.h + (number.width + pad if number is not None else 0) - (pad if close else 0)
         if right - wide < slot.x or (number is not None and line_height(size) > slot.h * 1.25):
             break

@@ -7,8 +7,9 @@ import pygame
 from table.paint.art import Art, cut_out, raster
 from table.paint.art_scenes import SceneColours, mixed
 from table.paint.face_data import FaceData
-from table.paint.face_frame import card_colour, change_ink, frame_svg, medal_svg
-from table.paint.face_layout import Plan
+from table.paint.face_frame import card_colour, change_ink, chips_svg, frame_svg, medal_svg
+from table.paint.face_layout import Chip, Plan
+from table.paint.face_lying import LYING, lay_down
 from table.paint.face_spec import FaceSpec, KindSpec, Look
 from table.paint.face_type import draw_text
 
@@ -19,24 +20,38 @@ ICON = "icon_"
 def paint_face(face: FaceData, plan: Plan, spec: FaceSpec, art: Art, turned: int = 0) -> pygame.Surface:
     """A whole face, upright. Its clear corners carry the colour of the rim, so that scaling brings no dark fringe.
 
-    `turned` degrees is how far the card will be turned clockwise: its medal is set so that it then reads upright.
+    `turned` degrees is how far the card will be turned clockwise: its medal, and the values of a small face, are set
+    so that they then read upright.
     """
     kind = spec.kind[face.kind]
     look = spec.look.get(face.id, Look())
     accent = face.accent or look.accent
     rim = pygame.Color(card_colour(kind.edge, accent))
+    lying: tuple[Chip, ...] = ()
+    if turned == LYING:
+        plan, lying = lay_down(plan, face, kind)
     card = pygame.Surface(plan.size, pygame.SRCALPHA)
     card.fill(rim)
     _picture(card, face, plan, kind, look, art)
     card.blit(raster(frame_svg(plan, kind, accent), plan.size), (0, 0))
     type_on(card, plan, kind, accent)
-    for chip in plan.chips:
-        icon = art.figure(ICON + chip.value.icon, chip.icon.size)
-        card.blit(icon, icon.get_rect(center=chip.icon.center))
+    _icons(card, plan.chips, art)
+    if lying:
+        card = pygame.transform.rotate(card, -turned)
+        card.blit(raster(chips_svg(lying, card.get_size(), plan.scale, kind, accent), card.get_size()), (0, 0))
+        numbers_on(card, lying)
+        _icons(card, lying, art)
+        card = pygame.transform.rotate(card, turned)
     if plan.medal is not None:
         _medal(card, plan, plan.medal, kind, accent, turned, face.code_change)
     cut_out(card, kind.radius * plan.scale)
     return card
+
+
+def _icons(card: pygame.Surface, chips: tuple[Chip, ...], art: Art) -> None:
+    for chip in chips:
+        icon = art.figure(ICON + chip.value.icon, chip.icon.size)
+        card.blit(icon, icon.get_rect(center=chip.icon.center))
 
 
 def _medal(
@@ -74,6 +89,11 @@ def type_on(card: pygame.Surface, plan: Plan, kind: KindSpec, accent: str) -> No
         draw_text(card, plan.line.text, plan.line.box, pygame.Color(card_colour("accent-dark", accent)))
     for placed in plan.text:
         draw_text(card, placed.text, placed.box, panel_ink)
-    for chip in plan.chips:
+    numbers_on(card, plan.chips)
+
+
+def numbers_on(card: pygame.Surface, chips: tuple[Chip, ...]) -> None:
+    """The numbers of values."""
+    for chip in chips:
         if chip.number is not None:
             draw_text(card, chip.number.text, chip.number.box, pygame.Color(change_ink(chip.value.change)))

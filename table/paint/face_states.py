@@ -28,6 +28,10 @@ _ROLE = {
 }
 _DASH = {"target": (2.6, 1.7), "focus": (0.1, 1.9)}
 """Dash and gap in widths of the line; what isn't named is a whole line."""
+SMALL = 66
+"""Logical pixels of a card's shorter side under which its face is a small one."""
+LOW = 0.25
+"""How far below a small card's edge the middle of its mark lies, in sizes of the mark."""
 _overlays = surface_cache("card overlays", 24 * MB)
 
 
@@ -38,7 +42,8 @@ def line_width(w: int, h: int) -> float:
 
 def outline_margin(w: int, h: int) -> int:
     """How far an outline reaches beyond the card on every side, in pixels."""
-    return math.ceil(line_width(w, h) * 3.2 + mark_size(w, h) * 0.3)
+    mark = mark_size(w, h)
+    return math.ceil(max(line_width(w, h) * 3.2 + mark * 0.3, mark * (LOW + 0.53)))
 
 
 def mark_size(w: int, h: int) -> float:
@@ -113,9 +118,10 @@ def _outline_svg(kind: Outline, w: int, h: int, radius: float) -> str:
     if kind == "selected":
         body += stroke(_ring(w, h, m, t * 2.1, radius), tint, t * 0.6)
     if kind != "focus":
-        body += _mark(
-            kind, m + w - mark_size(w, h) * 0.22, m + h - mark_size(w, h) * 0.22, mark_size(w, h), tint, beside
-        )
+        size = mark_size(w, h)
+        # a small card has its value in that corner: there the mark hangs from the lower edge
+        low = size * (LOW if min(w, h) < theme.px(SMALL) else -0.22)
+        body += _mark(kind, m + w - size * 0.22, m + h + low, size, tint, beside)
     return _wrap(full, body)
 
 

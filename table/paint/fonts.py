@@ -97,7 +97,7 @@ def _script(letter: str) -> str:
 def split(text: str, face: Face) -> list[FontRun]:
     """The runs of a line from left to right."""
     first = FACES[face]
-    if text.isascii():
+    if text.isascii() and "\0" not in text:  # which pygame refuses to draw
         return [FontRun(text, first)] if text else []
     runs: list[FontRun] = []
     for letter in unicodedata.normalize("NFC", text):
@@ -109,7 +109,8 @@ def split(text: str, face: Face) -> list[FontRun]:
                 continue
         if _joins(letter):
             continue
-        source = next((s for s in (first, *FALLBACKS) if ord(letter) in _coverage(*s)), None)
+        fonts = (first, *FALLBACKS) if letter != "\0" else ()
+        source = next((s for s in fonts if ord(letter) in _coverage(*s)), None)
         rtl = _script(letter) if source is not None else ""
         if last is not None and last.source == source and last.rtl == rtl:
             runs[-1] = FontRun(last.text + letter, source, rtl)

@@ -16,7 +16,10 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, title: s
     c = theme.colour
     pad, gap = theme.space("s"), theme.space("xs")
     count = max(1, len(readout.parts))
-    head = text.line_height("caption") + gap
+    face, px = text.resolve("caption")
+    caption: text.Style = (face, max(fitted.least("caption"), min(px, rect.h // (2 * count + 2))))
+    """No larger than a line below it: with large type the title would else take the room of what it names."""
+    head = text.line_height(caption) + gap
     most = max(theme.px(16), (rect.h - 2 * pad - head) // count)
     numbers = [f"{part.value}/{part.limit}" if part.limit else "" for part in readout.parts]
     inner_w = rect.w - 2 * pad
@@ -35,7 +38,7 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, title: s
     shapes.panel(surface, used, c("well"), theme.radius("m"), c("panel_line"), 1)
     inner = used.inflate(-2 * pad, -2 * pad)
     top = pygame.Rect(inner.x, inner.y, inner.w, head)
-    fitted.draw(surface, title, top, "caption", c("ink_soft"))
+    fitted.draw(surface, title, top, caption, c("ink_soft"))
     chip = size * 5 // 4
     for i, part in enumerate(readout.parts):
         row = pygame.Rect(inner.x, top.bottom + i * high, inner.w, high)
@@ -52,8 +55,8 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, title: s
         name = pygame.Rect(row.x + chip + gap, words.y, room, words.h)
         if below_name:
             name = pygame.Rect(row.x, words.y, row.w, words.h)
-        face: theme.Face = "bold" if near else "regular"
-        fitted.draw(surface, names[i], name, (face, size), c("ink" if part.limit else "ink_faint"))
+        weight: theme.Face = "bold" if near else "regular"
+        fitted.draw(surface, names[i], name, (weight, size), c("ink" if part.limit else "ink_faint"))
         ink = c("danger" if part.tone is Tone.BAD else "accent" if near else "ink")
         below = pygame.Rect(row.x, words.bottom, row.w, row.bottom - words.bottom) if stacked else words
         text.draw(surface, numbers[i], below, ("bold", size), ink, "right", ellipsis=False)

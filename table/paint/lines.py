@@ -94,6 +94,20 @@ def _band(points: list[Point], width: float, taper: bool) -> list[Point]:
     return left + right[::-1]
 
 
+def shortened(points: list[Point], by: float) -> list[Point]:
+    """Points along a line without the last part of it, so many pixels long."""
+    kept = list(points)
+    while len(kept) > 1:
+        (ax, ay), (ex, ey) = kept[-2], kept[-1]
+        long = math.hypot(ex - ax, ey - ay)
+        if long > by:
+            share = 1 - by / long
+            return [*kept[:-1], (ax + (ex - ax) * share, ay + (ey - ay) * share)]
+        by -= long
+        kept.pop()
+    return points
+
+
 def arrow_bounds(a: tuple[int, int], b: tuple[int, int], width: int, bend: float = 0.12) -> pygame.Rect:
     """The rectangle that `arrow` touches."""
     points = _curve(a, b, bend)
@@ -132,11 +146,7 @@ def _arrow(
     w = width * over
     tip = points[-1]
     head = w * 2.6
-    gone = 0.0
-    while len(points) > 2 and gone < head * 0.8:  # the shaft ends inside the head
-        (ax, ay), (bx, by) = points[-2], points[-1]
-        gone += math.hypot(bx - ax, by - ay)
-        points.pop()
+    points = shortened(points, head * 0.8)  # the shaft ends inside the head
     base = points[-1]
     angle = math.atan2(tip[1] - base[1], tip[0] - base[0])
 

@@ -184,8 +184,11 @@ def _parts(surface: pygame.Surface, rect: pygame.Rect, readout: Readout, say: Sa
     count = max(1, len(names))
     wide = min(whole.w // 4, text.width(title, "strong") + pad)
     least = (text.resolve("small")[0], fitted.least("small"))
+    widest = max((text.width(name, least) for name in names), default=0)
+    if title and widest <= (whole.w - whole.w // 5) // count - theme.px(APART):
+        wide = max(wide, whole.w // 5)  # so the columns of two such readouts under each other stand in line
     beside = (whole.w - wide) // count - theme.px(APART)
-    if max((text.width(name, least) for name in names), default=0) <= beside or not title:
+    if widest <= beside or not title:
         head = pygame.Rect(whole.x, whole.y, wide - pad // 2, whole.h)
         inner = pygame.Rect(whole.x + wide, whole.y, whole.w - wide, whole.h)
     else:

@@ -9,11 +9,13 @@ from table.paint import icons, shapes, text, theme
 HEAP = 46
 SHARE = 26
 """Logical pixels of type."""
+HIGHEST = 60
+"""Logical pixels: the heap is no larger in large type, it would hide the cards that it's for."""
 
 
 def heap(surface: pygame.Surface, centre: tuple[int, int], left: int, icon: str) -> pygame.Rect:
     """A round token with what is still to be divided; the rectangle it took."""
-    side = theme.tx(HEAP)
+    side = min(theme.tx(HEAP), theme.px(HIGHEST))
     box = pygame.Rect(0, 0, side, side)
     box.center = centre
     shapes.shadow(surface, box, side // 2, theme.px(10), theme.px(3))
@@ -29,10 +31,12 @@ def heap(surface: pygame.Surface, centre: tuple[int, int], left: int, icon: str)
 
 def share(surface: pygame.Surface, card: pygame.Rect, given: int, most: int, icon: str) -> pygame.Rect:
     """What lies on a card, of the most that it can take: a pill across its middle; the rectangle it took."""
-    high = theme.tx(SHARE)
     words = f"{given} / {most}"
-    style: text.Style = ("bold", max(12, high * 58 // 100))
-    room = text.width(words, style) + theme.tx(10)
+    for high in range(theme.tx(SHARE), theme.px(SHARE) - 1, -1):  # in large type as large as its card allows
+        style: text.Style = ("bold", max(12, high * 58 // 100))
+        room = text.width(words, style) + high * 10 // SHARE
+        if room <= card.w:
+            break
     signed = room + high <= card.w * 1.1
     box = pygame.Rect(0, 0, room + (high if signed else 0), high)
     box.center = card.center

@@ -10,11 +10,16 @@ from table.paint import fitted, icons, shapes, text, theme
 
 def disc(rect: pygame.Rect) -> pygame.Rect:
     """Where the token lies in a place: its socket. Below it stands what it says."""
-    label = text.line_height("small")
-    side = max(8, min(rect.w, rect.h - label) - theme.px(4))
+    side = max(8, min(rect.w, rect.h - _label(rect)) - theme.px(4))
     socket = pygame.Rect(0, 0, side, side)
     socket.midtop = (rect.centerx, rect.y + theme.px(2))
     return socket
+
+
+def _label(rect: pygame.Rect) -> int:
+    """How high the words are: in large type they leave the token two thirds of its place."""
+    least = text.line_height((text.resolve("small")[0], fitted.least("small")))
+    return min(text.line_height("small"), max(least, rect.h // 3))
 
 
 def paint(surface: pygame.Surface, rect: pygame.Rect, shown: Readout, words: str) -> None:
@@ -22,7 +27,7 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, shown: Readout, words: str
     socket = disc(rect)
     side(surface, socket, shown)
     over = theme.px(4)  # words may reach into the gap between two tokens
-    room = pygame.Rect(rect.x - over, socket.bottom + theme.px(2), rect.w + 2 * over, text.line_height("small"))
+    room = pygame.Rect(rect.x - over, socket.bottom + theme.px(2), rect.w + 2 * over, _label(rect))
     fitted.draw(surface, words, room, "small", theme.colour("ink_on_felt"), "centre")
 
 

@@ -11,15 +11,18 @@ from table.paint import icons, lines, readouts, shapes, text, theme, weighing
 from table.scene.board import PIECE, ZONE, Board, Target
 
 BEND = 0.16
-SIGN = 0.3
-"""Where on its way an arrow carries what stands on it: near its start, where it is crossed least."""
+SIGNS = (0.3, 0.36, 0.42, 0.48, 0.54, 0.24, 0.6, 0.66)
+"""Where on its way an arrow may carry what stands on it, the best first: near its start, where it is crossed least. It
+stands where it covers least of what lies on the table."""
+HIGHEST = 26
+"""Logical pixels: what stands on an arrow is no higher in large type, it would hide the cards that it joins."""
 INSET = 0.40
 """How far from the middle of a card an arrow begins or ends, as a share of its height."""
 
 
-def paint(surface: pygame.Surface, board: Board) -> None:
-    """Draws all arrows of a board, then what stands on them."""
-    _paint(surface, board, board.arrows)
+def paint(surface: pygame.Surface, board: Board, names: Sequence[pygame.Rect] = ()) -> None:
+    """Draws all arrows of a board, then what stands on them. `names`: where the names of places are written."""
+    _paint(surface, board, board.arrows, names)
 
 
 def paint_related(surface: pygame.Surface, board: Board, pointed: Target | None) -> None:
@@ -43,14 +46,17 @@ def _related(board: Board, pointed: Target | None) -> tuple[Arrow, ...]:
     return board.teller.present.related(board.view, pointed[1])
 
 
-def _paint(surface: pygame.Surface, board: Board, given: Sequence[Arrow]) -> None:
+def _paint(surface: pygame.Surface, board: Board, given: Sequence[Arrow], names: Sequence[pygame.Rect] = ()) -> None:
     shown = [(arrow, both) for arrow in given if (both := _ends(board, arrow)) is not None]
     for arrow, (start, to) in shown:
         wide = 2 if arrow.tone is Tone.QUIET else 5 if arrow.locked else 3
-        lines.arrow(surface, start, to, readouts.tone(arrow.tone), max(2, theme.px(wide)), bend=BEND)
+        # what is quiet lies over cards of any colour: it's thin, but as bright as what is written on the cloth
+        ink = theme.colour("ink_on_felt") if arrow.tone is Tone.QUIET else readouts.tone(arrow.tone)
+        lines.arrow(surface, start, to, ink, max(2, theme.px(wide)), bend=BEND)
     taken: list[pygame.Rect] = []
+    lying = [*_lying(board), *names] if shown else []
     for arrow, (start, to) in shown:
-        _sign(surface, board, arrow, start, to, taken)
+        _sign(surface, board, arrow, start, to, taken, lying)
 
 
 def ends(board: Board) -> list[tuple[Arrow, tuple[int, int], tuple[int, int]]]:
@@ -100,6 +106,23 @@ def _inset(near: pygame.Rect, far: pygame.Rect) -> tuple[int, int]:
     return round(at.x), round(at.y)
 
 
+def _lying(board: Board) -> list[pygame.Rect]:
+    """What had better be read: cards, panels, readouts."""
+    places = [place.rect for place in board.layout.places if place.header >= 0 or place.readout]
+    places += [plate.rect for plate in board.chain.plates] if board.chain is not None else []
+    return places + [spot.shape for spot in board.spots.values() if not spot.covered and not board.in_tray(spot.zone)]
+
+
+def _freest(box: pygame.Rect, spots: Sequence[tuple[int, int]], lying: Sequence[pygame.Rect]) -> tuple[int, int]:
+    """The middle of a box where it covers least, the first of equals."""
+
+    def covered(spot: tuple[int, int]) -> int:
+        box.center = spot
+        return sum(part.w * part.h for rect in lying if (part := box.clip(rect)).w)
+
+    return min(spots, key=covered)
+
+
 def _sign(
     surface: pygame.Surface,
     board: Board,
@@ -107,9 +130,10 @@ def _sign(
     start: tuple[int, int],
     to: tuple[int, int],
     taken: list[pygame.Rect],
+    lying: list[pygame.Rect],
 ) -> None:
     """What stands on an arrow: the two weights, or a few words, or only the lock."""
-    high = theme.tx(19)
+    high = min(theme.tx(19), theme.px(HIGHEST))
     if arrow.weighs is not None:
         box = pygame.Rect(0, 0, *weighing.size_of(*arrow.weighs, high, arrow.locked))
     elif arrow.text is not None:
@@ -119,7 +143,7 @@ def _sign(
         box = pygame.Rect(0, 0, high * 8 // 5, high * 8 // 5)
     else:
         return
-    box.center = along(start, to, SIGN)
+    box.center = _freest(box, [along(start, to, share) for share in SIGNS], lying)
     box.clamp_ip(board.frame.table)
     while box.collidelist(taken) >= 0 and box.bottom + box.h < board.frame.table.bottom:
         box.y = taken[box.collidelist(taken)].bottom + theme.px(2)

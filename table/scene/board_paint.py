@@ -45,7 +45,7 @@ class BoardPainter:
         for spot in shown:
             if self._on_chain(spot):
                 self.paint_spot(surface, spot, marks)
-        arrows.paint(surface, self.board)
+        arrows.paint(surface, self.board, [name.rect for name in named])
         self._plaque(surface)
         surface.set_clip(None)
         self._tray(surface)
@@ -230,12 +230,16 @@ class BoardPainter:
         if free < spot.shape.right:  # the next card lies over its right part: its badges stand on what is seen of it
             x = max(free, spot.shape.x + size + size // 5)
         head = free + size // 4
+        near = spot.shape.x - size // 4  # on a card that lies on its side the code is in the right corner
         side = spot.shape.bottom - spot.shape.h * 28 // 100 - size  # above the band with the name
         for badge in self.board.badges.get(spot.piece, ()):
             number = str(badge.value) if badge.value else ""
             style: tuple[theme.Face, int] = ("bold", size * 6 // 10)
             wide = size + (text.width(number, style) + size // 5 if number else 0)
-            if badge.edge is Edge.HEAD:
+            if badge.edge is Edge.HEAD and spot.turned:
+                box = pygame.Rect(near, spot.shape.y - size // 4, wide, size)
+                near = box.right + theme.px(2)
+            elif badge.edge is Edge.HEAD:
                 box = pygame.Rect(head - wide, spot.shape.y - size // 4, wide, size)
                 head = box.x - theme.px(2)
             elif badge.edge is Edge.SIDE:

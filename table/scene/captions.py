@@ -49,6 +49,8 @@ def captions(board: Board) -> list[Caption]:
                 continue
             if place.quiet and not board.view.zones[place.zone].cards:
                 continue
+            if place.zone == board.hand and not place.bench:
+                continue  # its cards lie in the tray: a name here would seem to be that of the row beside it
             one = (_of_pile if pile else _of_place)(board, place, style, taken, cards)
             if one is not None and one.rect.collidelist(over) < 0:
                 made.append(one)

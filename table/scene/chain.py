@@ -45,12 +45,12 @@ class Plate(Struct, frozen=True):
 def plates(chain: Chain | None, area: pygame.Rect, aspect: float) -> tuple[Plate, ...]:
     """The plates of a chain in an area, the next to happen on top. Where they don't fit side by side each lies
     partly under the one before it; what doesn't fit at all is left to the panel that lists the chain."""
-    if chain is None or area.h < 8:
-        return ()
     gap = theme.space("xs")
     inner = area.inflate(-2 * gap, -2 * gap)
     inner.h -= text.line_height("caption") + gap
     inner.y += text.line_height("caption") + gap
+    if chain is None or min(inner.size) < 8 + 2 * gap:  # a window that is far too small, for a moment
+        return ()
     if inner.w > ACROSS * inner.h:
         return _across(chain.links, inner, aspect)
     high = min(theme.tx(MOST_HIGH), max(theme.tx(HEAD), inner.h))
@@ -82,7 +82,7 @@ def _across(links: Sequence[Link], room: pygame.Rect, aspect: float) -> tuple[Pl
     for number in range(count - 1, -1, -1):
         w = wide * (2 if number == count - 1 and count > 1 else 1)
         rect = pygame.Rect(round(x), room.y, round(w), room.h)
-        h = min(rect.h - 2 * gap, round((rect.w - 2 * gap) / aspect))
+        h = max(1, min(rect.h - 2 * gap, round((rect.w - 2 * gap) / aspect)))
         card = pygame.Rect(rect.x + gap, rect.centery - h // 2, round(h * aspect), h)
         found.append(Plate(links[number], number, rect, card))
         x += w + gap
@@ -115,12 +115,17 @@ class Shown(Struct, frozen=True):
         return next((plate for plate in self.plates if plate.rect.collidepoint(pos)), None)
 
     def spots(self, spots: Mapping[int, Spot]) -> dict[int, Spot]:
-        """Where the cards lie that are on plates; one whose plate is covered lies beneath it, out of sight."""
+        """Where the cards lie that are on plates; one whose plate is covered lies beneath it, out of sight, and so
+        does one whose plate had no room."""
         found = {}
         for plate in self.plates:
             old = spots.get(plate.link.piece)
             if old is not None and old.zone in self.zones:
                 found[old.piece] = Spot(old.piece, old.zone, plate.card, False, 200 - plate.number, plate.covered)
+        for link in self.chain.links[len(self.plates) :] if self.plates else ():
+            old = spots.get(link.piece)
+            if old is not None and old.zone in self.zones and old.piece not in found:
+                found[old.piece] = Spot(old.piece, old.zone, self.plates[-1].card, False, 0, True)
         return found
 
 

@@ -5,7 +5,8 @@ The file gives places in thousandths of the table's area, `[x, y, w, h]`:
 * `[common]`: places of the whole table, by name. `[common.N]` holds or replaces some for N seats.
 * `[seats]`: for each number of seats a list of cells, one a seat, in turn order.
 * `[cell]`: places inside a seat's cell, in thousandths of the cell; `{seat}` in a zone's name is its number.
-* `[mode.M.common]`, `[mode.M.seats]`, `[mode.M.cell]` replace them for a mode.
+* `[wide_cell]`: the same for cells that are nearly as wide as the table.
+* `[mode.M.common]`, `[mode.M.seats]`, `[mode.M.cell]`, `[mode.M.wide_cell]` replace them for a mode.
 * `[[bench]]`: what lies large at the bottom, where the hand is, for the seat that looks: places in thousandths of that
   room under `[bench.places]`. The first that fits is taken: `asked` names a kind of question that must be open,
   `cards` a zone of the seat that must hold some; without either the hand must be empty. What lies there leaves its
@@ -42,6 +43,8 @@ from table.scene.rows import grouped, row, several, stacked
 
 FORMS = ("pile", "row", "fan", "grid", "slots", "stack")
 THOUSAND = 1000
+WIDE = 0.75
+"""The part of the table's width from which on a cell is a wide one."""
 
 
 class Place(Struct, frozen=True):
@@ -138,12 +141,14 @@ class Layout:
         cells = seats.get(str(count), seats.get("any", []))
         for name, spec in _common(data, over, count).items():
             self._add(name, spec, area, -1)
-        cell_places = over.get("cell", data.get("cell", {}))
+        usual = over.get("cell", data.get("cell", {}))
+        wide = over.get("wide_cell", usual if "cell" in over else data.get("wide_cell", usual))
         bench = self._bench(data, state, looking, asked) if room is not None else None
         self.benched = bench is not None
         for seat, box in enumerate(cells):
             cell = part(area, box)
             self.cells.append(cell)
+            cell_places = wide if cell.w > area.w * WIDE else usual
             own = _beside(cell_places, bench) if bench is not None and seat == looking else cell_places
             for name, spec in own.items():
                 self._add(f"{name}:{seat}", spec, cell, seat)
@@ -254,7 +259,7 @@ def part(area: pygame.Rect, box: list[int]) -> pygame.Rect:
     return pygame.Rect(x0, y0, x1 - x0, y1 - y0)
 
 
-LABEL_SHARE = 0.15
+LABEL_SHARE = 0.19
 """The part of a pile's place, at its foot, that its name and count take."""
 
 

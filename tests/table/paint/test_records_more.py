@@ -11,11 +11,13 @@ from rules.avarium_academy.catalogue import ROWS
 from rules.kernel.book import Phrase
 from rules.kernel.law import fresh, setup_for
 from rules.kernel.show import Shown, Tone
-from table.paint import dial, readouts, record_gallery, record_gallery_more, split, theme
+from table.paint import dial, readouts, record_gallery, record_gallery_more, split, theme, two_sided
 from table.paint.face_data import FaceData, Value
 from table.paint.face_frame import change_ground, change_ink
+from table.paint.face_lying import lay_down
 from table.paint.faces import Faces
 from table.scene.interludes import Turning
+from table.scene.layout import Layout, card_height, fitted
 from table.scene.telling import Teller, as_it_is
 
 
@@ -111,21 +113,54 @@ def test_the_second_sheet_is_painted_in_every_theme(size: tuple[int, int]) -> No
     assert len(sheets) == 3
 
 
-def test_a_small_card_shows_both_values_of_a_student_and_one_at_least_when_it_lies_on_its_side() -> None:
-    """Four seats at 1280x720: a Class of six cards is 73 pixels high, exhausted ones 51."""
+def test_a_small_card_shows_both_its_values_upright_and_on_its_side() -> None:
+    """Four seats at 1280x720: a card in a Class of six is 77 pixels high, an exhausted one 55."""
     game = rules.load("avarium_academy")
     state = fresh(game, setup_for(game, 4, 1, "battle_royale"))
     teller = Teller(game, state)
+    layout = Layout(state, pygame.Rect(0, 46, 1008, 460), 112 / 157)
+    place = layout.by_zone[[zone.name for zone in state.zones].index("class:0")]
+    high = card_height(place, 112 / 157)
+    lying = fitted(pygame.Rect(0, 0, round(high * 112 / 157), high), place, 112 / 157).h
     faces = Faces(teller.spec)
-    students = [face for face in range(len(ROWS)) if ROWS[face].get("defense")]
-    assert len(students) == 36
-    for face in students:
+    characters = [face for face in range(len(ROWS)) if ROWS[face].get("combat") is not None]
+    assert len(characters) == 44
+    for face in characters:
         data = teller.data(teller.present.catalogue(state, face))
-        wanted = ["combat", "defense"] if fits(data) else ["combat"]
-        assert [chip.value.icon for chip in faces.plan(data, 73).chips] == wanted, face
-        assert faces.plan(data, 51).chips, "one value at least"
+        assert len(faces.plan(data, high).chips) == 2, data.title
+        plan, chips = lay_down(faces.plan(data, lying), data, faces.spec.kind[data.kind])
+        assert (plan.chips, len(chips)) == ((), 2), data.title
+        long, short = plan.size[1], plan.size[0]
+        assert all(pygame.Rect(0, 0, long, short).contains(chip.box) for chip in chips)
+        assert plan.medal is not None, "its values lie under its code, not over it"
+        assert min(chip.box.y for chip in chips) >= plan.medal.w
 
 
-def fits(face: FaceData) -> bool:
-    """Whether both its values are one digit; Giant Robot's 10 has no room beside its 7."""
-    return all(len(value.shown) == 1 for value in face.values)
+def test_the_values_of_a_card_on_its_side_are_painted_along_its_lower_edge() -> None:
+    game = rules.load("avarium_academy")
+    teller = Teller(game, state := fresh(game, setup_for(game, 2, 1)))
+    faces = Faces(teller.spec)
+    student = next(face for face in range(len(ROWS)) if ROWS[face].get("defense"))
+    data = teller.data(teller.present.catalogue(state, student))
+    card = faces.plain(data, 60, turned=90)
+    left = [(x, y) for x in range(6, card.get_width() * 6 // 10) for y in range(6, card.get_height() - 6)]
+    ground = [y for x, y in left if card.get_at((x, y))[:3] == pygame.Color(change_ground(""))[:3]]
+    assert ground, "the code stands at the right, the values reach from there to the left"
+    assert min(ground) > card.get_height() * 0.55
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_in_large_type_a_token_stays_larger_than_its_words(scale: float) -> None:
+    theme.use("dark", 1.0, scale)
+    place = pygame.Rect(0, 0, 110, 60)
+    assert two_sided.disc(place).w >= 36
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("most", [5, 27])
+def test_what_is_divided_hides_no_more_than_its_card(scale: float, most: int) -> None:
+    theme.use("dark", 1.0, scale)
+    card = pygame.Rect(20, 20, 56, 78)
+    surface = pygame.Surface((160, 120))
+    assert split.share(surface, card, 0, most, "bolt").w <= card.w
+    assert split.heap(surface, card.center, 6, "bolt").w <= 60

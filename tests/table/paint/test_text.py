@@ -28,6 +28,12 @@ def test_every_name_is_drawn_and_nothing_is_drawn_as_nothing(name: str) -> None:
             assert ink(text.line(letter, "body")) > 0, hex(ord(letter))
 
 
+@pytest.mark.parametrize("words", ["\0", "a\0b", "é\0", "\x01\x7f", "\ud800", "a\udcffb", "\U0010ffff"], ids=ascii)
+def test_what_is_no_letter_at_all_is_drawn_too(words: str) -> None:
+    drawn = text.line(words, "body")
+    assert drawn.get_width() == max(1, text.width(words, "body"))
+
+
 def test_a_missing_glyph_is_a_box_whose_code_differs() -> None:
     private, other = "\ue123", "\ue124"
     assert not fonts.shows(private)

@@ -54,6 +54,17 @@ def test_an_arrow_leaves_the_middle_of_both_cards_free(tmp_path: Path) -> None:
         assert pygame.Vector2(point).distance_to(rect.center) > rect.h * 0.3
 
 
+def test_what_an_arrow_weighs_stands_where_it_covers_least() -> None:
+    box = pygame.Rect(0, 0, 20, 10)
+    spots = [(50, 50), (80, 50), (110, 50)]
+    card = pygame.Rect(30, 30, 40, 40)
+    assert arrows._freest(box, spots, []) == (50, 50), "the best place while nothing lies there"
+    assert arrows._freest(box, spots, [card]) == (80, 50)
+    assert arrows._freest(box, spots, [card, card.move(35, 0)]) == (110, 50)
+    crowd = [card, pygame.Rect(78, 30, 60, 40)]
+    assert arrows._freest(box, spots, crowd) == (80, 50), "a part of it is free"
+
+
 def test_the_greater_of_two_weights_is_lit_and_equal_ones_warn() -> None:
     theme.use("dark", 1.0, 1.0)
     good, dull, danger = theme.colour("good"), theme.colour("ink_faint"), theme.colour("danger")

@@ -46,3 +46,28 @@ def test_an_empty_place_bears_its_name_and_a_full_one_leaves_its_cards_free(tmp_
         named = [board.zone_name(place.zone) for place in empty if place.form == "row" and place.named]
         assert named
         assert any(name in by_words and by_words[name].bare for name in named)
+
+
+@pytest.mark.parametrize("room", [(1280, 720, 1.0), (1280, 720, 2.0), (3840, 2160, 1.0)], ids=str)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_hallway_of_four_seats_bears_its_name(
+    room: tuple[int, int, float], language: str, tmp_path: Path
+) -> None:
+    with opened(tmp_path, "avarium royale 4", (room[0], room[1]), language, room[2]) as app:
+        board = shown(app).board
+        halls = [place for place in board.layout.places if place.name.startswith("hall:")]
+        assert len(halls) == 4
+        said = [caption.lines[0] for caption in captions(board)]
+        for place in halls:
+            name = board.zone_name(place.zone)
+            assert sum(words.startswith(name) for words in said) == 4, (name, said)
+
+
+def test_the_hand_that_lies_in_the_tray_is_not_named_on_the_table(tmp_path: Path) -> None:
+    """Its name would stand below the row of cards beside it, as if it were theirs."""
+    with opened(tmp_path, "gemas 2", (1280, 720)) as app:
+        board = shown(app).board
+        assert board.hand >= 0
+        assert board.view.zones[board.hand].cards
+        place = board.layout.by_zone[board.hand]
+        assert [caption.lines for caption in captions(board) if place.rect.contains(caption.rect)] == []

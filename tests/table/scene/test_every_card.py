@@ -159,3 +159,22 @@ def test_every_card_rests_on_clauses_that_there_are(game: str) -> None:
     for face in cards(game, "en"):
         assert face.clauses or (not face.code and not face.values), face.id
         assert all(book.clause(clause) is not None for clause in face.clauses)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("game", GAMES)
+def test_in_a_hand_no_title_lies_over_a_value_or_a_code(game: str, language: str) -> None:
+    """A long rule lifts the title's band to the upper edge, where code and values are."""
+    cards_of = cards(game, language)
+    words.set_language(language)
+    faces = Faces(teller_of(game, rules.load(game).info.modes[0].id, "").spec)
+    for height in (183, 187, 214):  # a hand at 200 % and 100 % text in 720 lines, and without a bar
+        for card in cards_of:
+            plan = faces.plan(card, height)
+            if plan.title is None:
+                continue
+            over = [chip.box for chip in plan.chips] + ([plan.medal] if plan.medal is not None else [])
+            setting = plan.title.text
+            shown = pygame.Rect(0, 0, setting.width, setting.height - 12)
+            shown.center = plan.title.box.center
+            assert plan.level != "full" or shown.collidelist(over) < 0, (card.title, height)
