@@ -67,7 +67,11 @@ def prepare(dev: bool) -> bool:
     print("Installing what Hotseat needs ...", flush=True)
     what = str(ROOT) + ("[dev]" if dev else "")
     if subprocess.call([str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", what]):
-        print("The packages could not be installed; is there a connection to PyPI?", file=sys.stderr)
+        print(
+            "The packages could not be installed; is there a connection to PyPI? "
+            "If there is, delete the folder .venv and try again.",
+            file=sys.stderr,
+        )
         return False
     mark.write_bytes(wanted)
     return True
@@ -103,4 +107,7 @@ def check(rest: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    try:
+        raise SystemExit(main())
+    except KeyboardInterrupt:  # whoever stops it knows why it ended
+        raise SystemExit(130) from None

@@ -40,6 +40,9 @@ WINDOW = {"--size": "size", "--ui-tree": "ui_tree", "--screenshot": "screenshot"
 PLAY = {**WINDOW, "--seats": "seats", "--seed": "seed", "--mode": "mode", "--level": "level", "--first": "first"}
 """The options that are read without argparse: each has one value."""
 
+OF_A_GAME = ("--seats", "--seed", "--mode", "--level", "--first", "--option", "--deck")
+"""The options that say something of a game, so that they follow it."""
+
 
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
@@ -76,6 +79,7 @@ def run(argv: Sequence[str]) -> int:
     plain = window_only(argv)
     if plain is not None:
         return show_window(plain)
+    _misplaced(argv)
     args = parser().parse_args(argv)
     if args.version:
         print(f"hotseat {VERSION}")
@@ -91,6 +95,22 @@ def run(argv: Sequence[str]) -> int:
     action = getattr(commands, f"run_{args.command}")
     code: int = action(args)
     return code
+
+
+def _misplaced(argv: Sequence[str]) -> None:
+    """Raises Wrong for a game, or what is said of one, where the command should stand: argparse would say less."""
+    words = iter(argv)
+    for word in words:
+        if word.partition("=")[0] in OF_A_GAME:
+            raise Wrong(f"{word.partition('=')[0]} says something of a game: write `hotseat play GAME {word} ...`")
+        if not word.startswith("-"):
+            import rules
+
+            if word in rules.game_ids():
+                raise Wrong(f"a game is opened with `hotseat play {word}`")
+            return
+        if word in WINDOW:
+            next(words, None)
 
 
 def show_window(args: argparse.Namespace | WindowOptions) -> int:

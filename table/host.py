@@ -256,15 +256,15 @@ class Host:
         pygame.event.post(event if event is not None else pygame.event.Event(self._wake))
 
     def clipboard(self) -> str:
-        """The text on the clipboard, or an empty one."""
+        """The text on the clipboard, or an empty one: other programs put there what they like."""
         try:
             return pygame.scrap.get_text()
-        except pygame.error:
+        except (pygame.error, UnicodeError):
             return ""
 
     def set_clipboard(self, text: str) -> None:
         """Put text on the clipboard; silent where there is none."""
-        with suppress(pygame.error):  # no clipboard: nothing to tell anybody
+        with suppress(pygame.error, ValueError):  # no clipboard, or no text for it: nothing to tell anybody
             pygame.scrap.put_text(text)
 
     def start_text(self, rect: pygame.Rect) -> None:

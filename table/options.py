@@ -16,6 +16,14 @@ class Parser(argparse.ArgumentParser):
         raise Wrong(f"{message}; `{self.prog} --help` lists what there is")
 
 
+def whole(text: str) -> int:
+    """A whole number from a word of the command line. Raises ArgumentTypeError."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"that takes a whole number, not {text[:40]!r}") from None
+
+
 def parser() -> Parser:
     """All commands and their options."""
     top = Parser(prog="hotseat", description="A table for card games that knows the rules of the game you play.")
@@ -37,7 +45,7 @@ def parser() -> Parser:
 
     simulate = commands.add_parser("simulate", help="let bots play whole games")
     simulate.add_argument("game", metavar="GAME")
-    simulate.add_argument("--games", type=int, default=100, metavar="N")
+    simulate.add_argument("--games", type=whole, default=100, metavar="N")
     simulate.add_argument("--json", action="store_true")
     _setup(simulate)
 
@@ -66,7 +74,7 @@ def _setup(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seats", default="", metavar="Ada,Bo,bot:greedy*2")
     command.add_argument("--first", default="", metavar="SEAT")
     command.add_argument("--deck", action="append", default=[], metavar="SEAT=FILE")
-    command.add_argument("--seed", type=int, default=None, metavar="N")
+    command.add_argument("--seed", type=whole, default=None, metavar="N")
 
 
 def _window(command: argparse.ArgumentParser, default: str = "") -> None:

@@ -31,7 +31,7 @@ def paths() -> Paths:
     """The directories; below `HOTSEAT_HOME` if that is set, else where the system keeps such things."""
     base = os.environ.get("HOTSEAT_HOME")
     if base:
-        home = Path(base)
+        home = Path(os.path.expanduser(base))  # a menu entry or an environment file doesn't do that
         return Paths(home / "config", home / "saves", home / "logs", home / "screenshots", home / "data")
     system = platformdirs.PlatformDirs(APP, appauthor=False)
     data = _own(lambda: system.user_data_dir)

@@ -42,5 +42,9 @@ def _free(folder: Path, stem: str) -> Path:
 def save_picture(surface: pygame.Surface, place: Path) -> None:
     """Write a picture whole or not at all. Raises OSError or pygame.error."""
     beside = place.with_name(f"{place.name}.{os.getpid()}.new.png")
-    pygame.image.save(surface, str(beside))
-    os.replace(beside, place)
+    try:
+        pygame.image.save(surface, str(beside))
+        os.replace(beside, place)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise

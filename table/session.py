@@ -116,9 +116,10 @@ class Session:
         actors = self.actors()
         if self._open_to_all(actors):
             return -1
-        if not actors:
+        if not actors:  # a bot plays: whoever looked looks on, and where nobody did nobody is called for it
             people = self.humans()
-            return self.looking if self.looking in people else (people or [-1])[0]
+            stays = self.looking in people or (self.looking == -1 and len(people) > 1)
+            return self.looking if stays else (people or [-1])[0]
         return self.looking if self.looking in actors else actors[0]
 
     def _open_to_all(self, actors: tuple[int, ...]) -> bool:
@@ -262,10 +263,11 @@ class Session:
             self._bot_due = thinking.again
             return None
         done = self.play(seat, move) if move is not None else None
-        if isinstance(done, list):
-            return seat, done
-        LOG.error("the bot of seat %s answered %r to %r: %r", seat, move, decision, done)
-        return None
+        if not isinstance(done, list):  # a fault of the bot: nobody waits for it for ever
+            LOG.error("the bot of seat %s answered %r to %r: %r", seat, move, decision, done)
+            move = self.bots.any_answer(seat, decision)
+            done = self.play(seat, move) if move is not None else None
+        return (seat, done) if isinstance(done, list) else None
 
     def _polled_seats(self, decision: Decision) -> list[tuple[int, Decision]]:
         """The bots that may step in of their own accord, from the left of the seat that is asked: those of an

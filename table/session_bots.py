@@ -6,7 +6,7 @@ import random
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rules.kernel.bots import Bot, bot, is_slow
+from rules.kernel.bots import Bot, bot, is_slow, random_bot
 from rules.kernel.chance import Chance
 from rules.kernel.moves import Decision, Move
 from rules.kernel.state import bit
@@ -74,9 +74,19 @@ class Bots:
 
     def _quick(self, seat: int, decision: Decision, kind: str) -> Move | None:
         game = self.session.game
-        if kind not in self.made:
-            self.made[kind] = bot(game, kind)
-        return self.made[kind](view(game, self.session.state, bit(seat)), decision, seat, self._rng, lambda: False)
+        try:
+            if kind not in self.made:
+                self.made[kind] = bot(game, kind)
+            return self.made[kind](view(game, self.session.state, bit(seat)), decision, seat, self._rng, lambda: False)
+        except Exception:  # a fault of a game's bot ends no game; it would come again whenever the save is opened
+            LOG.exception("the bot %s of seat %s failed", kind, seat)
+            return self.any_answer(seat, decision)
+
+    def any_answer(self, seat: int, decision: Decision) -> Move | None:
+        """A legal answer of a seat, whatever its bot would say."""
+        game = self.session.game
+        shown = view(game, self.session.state, bit(seat))
+        return random_bot(game)(shown, decision, seat, self._rng, lambda: False)
 
     def _think(self, seat: int, decision: Decision, kind: str, now: float) -> Move | None:
         from table.thinking import Gone

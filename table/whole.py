@@ -16,7 +16,10 @@ AT_ONCE: tuple[float, ...] = PATIENCE if sys.platform == "win32" else ()
 
 
 def write_whole(place: Path, data: bytes) -> None:
-    """Write a file beside, flush it to the disk, put it in place. Raises OSError; then nothing changed."""
+    """Write a file beside, flush it to the disk, put it in place. Raises OSError; then nothing changed. Of a link
+    (settings that somebody keeps elsewhere) what it leads to is written."""
+    if place.is_symlink():
+        place = Path(os.path.realpath(place))
     place.parent.mkdir(parents=True, exist_ok=True)
     handle, beside = tempfile.mkstemp(prefix=place.name, suffix=".new", dir=place.parent)
     try:

@@ -62,7 +62,7 @@ def run(args: argparse.Namespace | WindowOptions) -> int:
     app.keeps_size = size is None
     app.open(setup)
     if tree is not None:
-        app.when_settled.append(lambda: app.tree().write(tree))
+        app.when_settled.append(lambda: _tell(app, tree))
     app.when_settled.append(_once(app, shot, args.quit_after_first_frame))
     try:
         Loop(app).run()
@@ -83,16 +83,31 @@ def _once(app: App, shot: Path | None, quits: bool) -> Callable[[], None]:
         done.append(True)
         gc.freeze()  # what is there now stays till the end: never looked through again
         gc.enable()
+        import pygame
+
         from table.screens.title_art import emblem
         from table.screenshot import save_picture
 
         app.host.set_icon(emblem(64))
         if shot is not None:
-            save_picture(app.picture(), shot)
+            try:
+                save_picture(app.picture(), shot)
+            except (OSError, pygame.error) as error:
+                raise Wrong(f"--screenshot {shot} can't be written: {error}") from None
         if quits:
             app.quit()
 
     return act
+
+
+def _tell(app: App, tree: Path) -> None:
+    """Writes the interface tree; a disk that is full meanwhile is no reason not to play."""
+    from table.logs import LOG
+
+    try:
+        app.tree().write(tree)
+    except OSError as error:
+        LOG.warning("--ui-tree %s can't be written: %s", tree, error)
 
 
 def looks_right(args: argparse.Namespace | WindowOptions) -> bool:
@@ -124,11 +139,12 @@ def size_of(text: str) -> tuple[int, int] | None:
 
 
 def target(name: str, option: str) -> Path | None:
-    """A file that will be written, None if none is named. Raises Wrong if its folder isn't there."""
+    """A file that will be written, None if none is named. Raises Wrong if its folder isn't there, or if that name is
+    a device's, which would be replaced."""
     if not name:
         return None
     place = Path(name)
-    if not place.parent.is_dir() or place.is_dir():
+    if not place.parent.is_dir() or (place.exists() and not place.is_file()):
         raise Wrong(f"{option} names a file in a folder that exists, not {name}")
     return place
 

@@ -3,7 +3,7 @@
     python packaging/guide/pictures.py [PROGRAM]
 
 PROGRAM is the frozen one (build/frozen/hotseat/hotseat); without it the checkout is started. Needs Xvfb, xdotool
-and ImageMagick. The games are played by the tests' player from fixed seeds, so the pictures come out alike.
+and ImageMagick. The game is taken up at a moment that `moment.py` makes, so the pictures come out alike.
 """
 
 from __future__ import annotations
@@ -15,18 +15,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "desktop"))
 
+import moment
 from desktop import Desktop, Display, Seen
-from player import Player
 
 HERE = Path(__file__).resolve().parent
 LANGUAGES = ("en", "es")
 COLOURS = 200
 """Of the palette: the picture looks the same and weighs a third."""
-GAME = ("play", "kaboom_universe", "--level", "advanced", "--seats", "Ada,Bruno,bot:greedy,bot:greedy", "--seed", "12")
-ACTIONS = 46
-"""Played before the table is worth a picture."""
 PAUSE = 1.0
 """Seconds for what comes by itself after a moment."""
 
@@ -84,19 +82,18 @@ class Photographer:
         run.close()
 
     def a_game(self, home: Path) -> None:
-        """The table, a card in the air, a refusal, the curtain, the rulebook."""
-        run = self.show(home, *GAME)
-        player = Player(run, seed=4)
-        tree = run.wait()
-        curtain = False
-        for n in range(ACTIONS * 4):
-            if tree.find(role="curtain") is not None and n > ACTIONS // 2 and not curtain:
-                self.keep(run, "curtain")
-                curtain = True
-            if curtain and n > ACTIONS and held(tree):
-                break
-            tree = player.act(tree)
-        card = held(tree)
+        """The curtain, the table, a card in the air, a refusal, the rulebook."""
+        moment.keep(home / "saves")
+        run = self.show(home)
+        run.press("continue")
+        curtain = run.find(key="uncover")
+        run.move((2, 2))
+        time.sleep(PAUSE)
+        self.keep(run, "curtain")
+        run.click(curtain)
+        run.wait(lambda tree: held(tree) is not None)
+        time.sleep(PAUSE)  # bots may step in of their own accord
+        card = held(run.wait())
         assert card is not None, "somebody holds a card that may be played"
         run.move(card.centre)
         time.sleep(PAUSE)  # the card is shown large when the pointer rests on it

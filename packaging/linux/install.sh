@@ -7,7 +7,7 @@
 # ./uninstall.sh with the same argument takes it away again; your saved games stay.
 set -eu
 
-here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 prefix=${1:-${HOME:?names no folder; say where to}/.local}
 place=$prefix/lib/hotseat
 
@@ -18,10 +18,20 @@ case $prefix in
     exit 2
     ;;
 esac
-if [ "$here" = "$place" ]; then
+mkdir -p "$prefix"
+real=$(CDPATH='' cd -- "$prefix" && pwd -P)/lib/hotseat # whatever links lead there
+case $here/ in
+"$real"/*) # what would be taken away first is what is to be copied
     echo "install.sh: this is the installed copy already" >&2
     exit 2
-fi
+    ;;
+esac
+case $real/ in
+"$here"/*)
+    echo "install.sh: $prefix lies in the folder that is to be installed; name another one" >&2
+    exit 2
+    ;;
+esac
 
 [ ! -d "$place" ] || chmod -R u+w "$place"
 rm -rf "$place"

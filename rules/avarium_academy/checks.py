@@ -51,6 +51,7 @@ def check(state: AvariumState, events: Events) -> bool:
             eliminate(state, dead, events)
             if _last(state, dead, events):
                 return True
+            _outside(state, dead)
             continue
         if _win_cons(state, events):
             return True
@@ -95,6 +96,13 @@ def _last(state: AvariumState, dead: list[int], events: Events) -> bool:
         tell(events, "drawn_game")
         finish(state, "draw", 0)
     return True
+
+
+def _outside(state: AvariumState, dead: list[int]) -> None:
+    """The game goes on without them: they have no say in it any more, not in how it ends by consent either (R-57)."""
+    for seat in dead:
+        state.seats[seat].out = True
+    state.consent = None  # who is left answers anew, as when somebody concedes
 
 
 def _win_cons(state: AvariumState, events: Events) -> bool:

@@ -41,7 +41,15 @@ from rules.kernel.game import Game
 from rules.kernel.moves import Decision, Move, Refusal, Shape, Verb
 from rules.kernel.state import NOBODY, Setup, bit
 
-KEEPS_YIELD = frozenset({"pass", "nobody", "next", "yield"})
+KEEPS_YIELD = frozenset({"pass", "nobody", "next", "yield", "call"})
+"""What is no private view yet: one opens for who has pressed its button when it is served (`rounds.run_round`)."""
+
+PRIVATE = (Priority, Discard, Drop, Dig)
+"""The questions that are answered in a private view (SPEC.md 6.8, 6.9): it ends a yield, unless the answer passes."""
+
+SWITCHES = frozenset({"stop", "full"})
+"""What is set in a private view at any time."""
+
 ASKS: dict[type, str] = {
     Free: "free",
     Support: "support",
@@ -120,8 +128,14 @@ class Avarium(Game[AvariumStep, AvariumFacts]):
 
     def push(self, state: AvariumState, seat: int, move: Move, events: Events) -> None:
         """See `deeds.py`."""
-        if seat >= 0 and state.facts.yields[seat] and move.verb not in KEEPS_YIELD:
-            state.facts.yields[seat] = 0
+        yields = state.facts.yields
+        if (
+            seat >= 0
+            and yields[seat]
+            and move.verb not in KEEPS_YIELD
+            and (move.verb in SWITCHES or isinstance(state.agenda[-1], PRIVATE))
+        ):
+            yields[seat] = 0
         deeds.DEEDS[move.verb](state, seat, move.args, events)
         self.run(state, events)
 

@@ -26,6 +26,7 @@ from rules.avarium_academy.state import (
     seat_in_hall,
 )
 from rules.avarium_academy.steps import ATTACK, DEFENCE, Aim, Deal, Dig, Discard, Drop, Excess, Help, Support
+from rules.avarium_academy.targets import ability_of
 from rules.avarium_academy.verbs import ABSENT, UNNAMED
 from rules.kernel.game import PIECE_PLACE
 from rules.kernel.moves import Move
@@ -37,7 +38,12 @@ def meant(state: AvariumState, seat: int, pieces: tuple[int, ...], place: int) -
         return ()
     if not pieces:  # a click: it answers an open question, and never begins anything that can't be taken back
         piece = place - PIECE_PLACE
-        return _answer(state, seat, piece, piece) if 0 <= piece < PIECES else ()
+        if 0 <= piece < PIECES:
+            return _answer(state, seat, piece, piece)
+        step = top(state)  # the panel of a player answers a question for a player
+        if isinstance(step, Aim) and step.seat == seat and _of_players(state, step) and 0 <= place < len(state.zones):
+            return _player(place)
+        return ()
     target = place - PIECE_PLACE if place >= PIECE_PLACE else UNNAMED
     if target >= PIECES or (target == UNNAMED and not 0 <= place < len(state.zones)):
         return ()
@@ -67,7 +73,8 @@ def _answer(state: AvariumState, seat: int, piece: int, target: int) -> tuple[Mo
     step = top(state)
     match step:
         case Aim() if step.seat == seat:
-            return (Move("target", (piece,)),)
+            players = _of_players(state, step) and _player(state.pieces.zone[piece])
+            return players or (Move("target", (piece,)),)
         case Excess() if step.seat == seat:
             return (Move("expel", (piece,)),)
         case Drop() if step.seat == seat:
@@ -85,6 +92,16 @@ def _answer(state: AvariumState, seat: int, piece: int, target: int) -> tuple[Mo
             return (Move("help", (piece, side)),) if side >= 0 else tuple(_both_sides(piece))
         case _:
             return ()
+
+
+def _of_players(state: AvariumState, step: Aim) -> bool:
+    """Whether a trigger aims at a player: then whatever lies at a player's place names the player."""
+    return ability_of(state.facts.placing[step.at]).targets[0].player != NO_PLAYER
+
+
+def _player(zone: int) -> tuple[Move, ...]:
+    other = _seat_at(zone)
+    return (Move("target-at", (other,)),) if other >= 0 else ()
 
 
 def _both_sides(piece: int) -> list[Move]:

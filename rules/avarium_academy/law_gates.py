@@ -33,7 +33,8 @@ def asked(state: AvariumState, seat: int) -> bool:
 
 def has_priority(state: AvariumState, seat: int) -> bool:
     """Whether the seat may act at once: it holds priority, or has a button on the bar, where those before it pass by
-    that. A bot among them that would act must be asked first: then only `call` presses the button (R-63, R-64)."""
+    that. Who has claimed priority before it comes first, and so does a bot that would act: then only `call` presses
+    the button (6.8, R-63, R-64)."""
     step = top(state)
     if not isinstance(step, Priority) or seat < 0:
         return False
@@ -41,11 +42,12 @@ def has_priority(state: AvariumState, seat: int) -> bool:
         return True
     if not step.bar >> seat & 1:
         return False
-    before = still_asked(state, step)
+    asked_still = still_asked(state, step)
     moment = moment_of(state, step)
     return not any(
-        state.seats[other].kind != "human" and stops(state, other, moment) and able(state, other)
-        for other in before[: before.index(seat)]
+        step.claims >> other & 1
+        or (state.seats[other].kind != "human" and stops(state, other, moment) and able(state, other))
+        for other in asked_still[: asked_still.index(seat)]
     )
 
 

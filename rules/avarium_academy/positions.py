@@ -99,6 +99,8 @@ def position(setup: Setup, given: Mapping[str, Any], notation: Notation[Any, Any
     facts.first = notation.seat(state, str(given.get("first", "A")))
     out = [notation.seat(state, word) for word in str(given.get("out", "")).split()]
     facts.living &= ~sum(bit(seat) for seat in out)
+    for seat in out:
+        state.seats[seat].out = True
     box = Box(state)
     _seats(state, box, given, n, out)
     for key, zone, kind in (("expel", EXPEL, STUDENT), ("trash", TRASH, SCHEME)):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.avarium_academy.able import able, can_use
-from rules.avarium_academy.catalogue import HAND_LIMIT, MOMENTS
+from rules.avarium_academy.catalogue import CLASS_LIMIT, HAND_LIMIT, IDOL, KIND, MOMENTS
 from rules.avarium_academy.compiling import NO_PLAYER
 from rules.avarium_academy.fights import cap, going_on, party, total
 from rules.avarium_academy.law import free_idol
 from rules.avarium_academy.law_effects import AIMS, PLAYERS
 from rules.avarium_academy.present_cards import called, name_of, short_of, word_of
-from rules.avarium_academy.present_stack import what_it_does
+from rules.avarium_academy.present_stack import printed, what_it_does
 from rules.avarium_academy.rounds import still_asked
 from rules.avarium_academy.state import ASIDE, LIBRARY, AvariumState, class_of, hand_of, items
 from rules.avarium_academy.steps import (
@@ -33,7 +33,7 @@ from rules.avarium_academy.steps import (
 )
 from rules.avarium_academy.targets import ability_of, candidates
 from rules.kernel.book import Phrase
-from rules.kernel.moves import Decision, Move, SeatRef, WordRef
+from rules.kernel.moves import Decision, Move, SeatRef, Value, WordRef
 from rules.kernel.show import Button, Prompt, Share, Split
 from rules.kernel.state import TABLE
 
@@ -73,15 +73,18 @@ def prompt(view: AvariumState, decision: Decision, seat: int) -> Prompt:
             text = Phrase("prompt.assign", {"seat": who, "n": going_on(view).totals[side]})
             return Prompt(text, seat, Phrase("prompt.assign_how"))
         case Aim(_, at):
-            card = word_of(view.facts.placing[at].face)
-            return Prompt(Phrase("prompt.target", {"seat": who, "card": card}), seat, None, _players(view, step))
+            item = view.facts.placing[at]
+            text = Phrase("prompt.target", {"seat": who, "card": word_of(item.face)})
+            return Prompt(text, seat, printed(item), _players(view, step))
         case May():
             effect = next(one for one in reversed(view.agenda) if isinstance(one, Effect))
-            return Prompt(Phrase("prompt.may", {"seat": who, "card": word_of(effect.item.face)}), seat, None, (YES, NO))
+            text = Phrase("prompt.may", {"seat": who, "card": word_of(effect.item.face)})
+            return Prompt(text, seat, printed(effect.item), (YES, NO))
         case Warn():
             return Prompt(Phrase("prompt.warning"), seat, None, (PAY, KEEP))
         case Excess(_, n):
-            return Prompt(Phrase("prompt.excess", {"seat": who, "n": n}), seat)
+            why = Phrase("prompt.excess_why", {"n": CLASS_LIMIT})
+            return Prompt(Phrase("prompt.excess", {"seat": who, "n": n}), seat, why)
         case Drop(_, victim, n):
             if victim != seat:
                 return Prompt(Phrase("prompt.trash_other", {"seat": who, "n": n, "victim": SeatRef(victim)}), seat)
@@ -95,7 +98,8 @@ def _rest(view: AvariumState, decision: Decision, seat: int) -> Prompt:
     match decision.kind:
         case "discard":
             n = len(view.zones[hand_of(seat)].cards) - HAND_LIMIT
-            return Prompt(Phrase("prompt.discard", {"seat": who, "n": n}), seat)
+            why = Phrase("prompt.discard_why", {"n": HAND_LIMIT})
+            return Prompt(Phrase("prompt.discard", {"seat": who, "n": n}), seat, why)
         case "dig":
             return Prompt(Phrase("prompt.dig", {"seat": who}), seat, None, _dug(view))
         case "idol":
@@ -165,7 +169,14 @@ def _idols(view: AvariumState) -> tuple[Button, ...]:
 
 
 def _so_far(view: AvariumState) -> Phrase:
-    return Phrase("prompt.support_how", {"attack": total(view, ATTACK), "defence": total(view, DEFENCE)})
+    """The Combat of both sides, and the Defense of a Student that is attacked: what decides whether it falls."""
+    sums: dict[str, Value] = {"attack": total(view, ATTACK), "defence": total(view, DEFENCE)}
+    attacked = next(iter(party(view, DEFENCE)), None)
+    face = view.pieces.face[attacked.piece] if attacked is not None else -1
+    if attacked is None or KIND[face] == IDOL:
+        return Phrase("prompt.support_how", sums)
+    told: dict[str, Value] = {"card": word_of(face), "seat": SeatRef(attacked.seat), "n": cap(view, attacked)}
+    return Phrase("prompt.support_bears", sums | told)
 
 
 def _priority(view: AvariumState, decision: Decision, step: Priority, seat: int) -> Prompt:
@@ -197,7 +208,7 @@ def _bar(view: AvariumState, step: Priority) -> Prompt:
         detail = what_it_does(view, top)
     else:
         text = Phrase("prompt.bar", {"moment": WordRef(f"moment.{MOMENTS[step.moment]}")})
-        detail = Phrase("prompt.bar_how")
+        detail = Phrase("prompt.bar_claimed" if step.claims else "prompt.bar_how")
     seats = [seat for seat in still_asked(view, step) if step.bar >> seat & 1]
     buttons: list[Button] = []
     for seat in seats:

@@ -54,6 +54,8 @@ def run_round(state: AvariumState, step: Round, events: Events) -> None:
         bar = 0 if facts.ask_all or not _person(state, holder) else bar_here(state, step, holder, passes)
         if bar or facts.ask_all or asked_here(state, step, holder):
             claims = step.claims & ~bit(holder)
+            if claims != step.claims:
+                facts.yields[holder] = 0  # its private view opens
             state.agenda[-1] = Priority(step.moment, holder, passes, need, step.hush, bar, claims)
             return
         holder = next_living(state, holder)

@@ -188,8 +188,8 @@ def _played(state: BeachState, seat: int, piece: int, target: int, zone: int) ->
         return (Move("discard", (piece,)),)
     if what == CHOSEN and whose == seat:
         return (Move("choose", (piece,)),)
-    if what in (CROWD, STEVEN_CARD):
-        return (Move("audience", (piece,)),)
+    if what in (CROWD, STEVEN_CARD):  # another's place must not light up for what would come into one's own
+        return (Move("audience", (piece,)),) if whose == seat else ()
     if what >= SPACE:
         return _staged(state, seat, piece, zone)
     return ()
@@ -198,10 +198,12 @@ def _played(state: BeachState, seat: int, piece: int, target: int, zone: int) ->
 def _staged(state: BeachState, seat: int, piece: int, zone: int) -> Moves:
     face = state.pieces.face[piece]
     mat = the_mat(state, seat)
+    whose, space = stage_place(zone)
+    if whose != seat:
+        return (Move("stage", (piece, zone, UNNAMED, PAY)),)
     if mat.space_of(NAME[face]) >= 0:
         return (Move("stage", (piece, UNNAMED, UNNAMED, AUTOMATIC)),)
-    whose, space = stage_place(zone)
-    if whose == seat and mat.stage[space] >= 0 and KIND[face] != AUDIENCE:
+    if mat.stage[space] >= 0 and KIND[face] != AUDIENCE:
         moves = [Move("stage", (piece, UNNAMED, mat.stage[space], PAY))]
     else:
         moves = [Move("stage", (piece, zone, UNNAMED, PAY))]

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from rules.kernel import law
 from rules.kernel.chance import Chance
 from rules.kernel.game import Game
-from rules.kernel.moves import Decision, Move
+from rules.kernel.moves import Decision, Move, Shape
 from rules.kernel.state import State
 
 
@@ -22,13 +22,22 @@ class Bot(Protocol):
         ...
 
 
+MAY_DECLINE = (Shape.OFFER, Shape.TEAM)
+"""Who is asked so need not be able to answer: who is asked follows from public facts alone (DESIGN.md 3.6)."""
+
+
 def random_bot(game: Game[Any, Any]) -> Bot:
-    """A bot that takes any legal move, each part at random."""
+    """A bot that takes any legal move, each part at random; it declines an offer that it can't take."""
 
     def choose(
         view: State[Any, Any], decision: Decision, seat: int, rng: Chance, spare: Callable[[], bool]
     ) -> Move | None:
-        return law.random_move(game, view, decision, seat, rng)[0]
+        try:
+            return law.random_move(game, view, decision, seat, rng)[0]
+        except LookupError:
+            if decision.shape in MAY_DECLINE:
+                return None
+            raise
 
     return choose
 

@@ -22,6 +22,9 @@ from rules.kernel.state import OptionValue, SeatSetup, Setup
 ANNOUNCED = re.compile(r"(?:^|\s)!(\S+)$")
 """`!ID` at the end of a move: it must be refused by that clause or message."""
 
+MOST_BYTES = 8_000_000
+"""A file larger than this is no list of scenarios, nor is a device that never ends."""
+
 PASSED, FAILED, SKIPPED = "ok", "FAILED", "skipped"
 
 
@@ -70,7 +73,11 @@ class BadScenario(ValueError):
 def read_file(path: Path) -> tuple[str, list[Scenario]]:
     """The game that a file names ("" if none) and its scenarios. Raises BadScenario."""
     try:
-        data = rtoml.loads(path.read_text(encoding="utf-8"))
+        with open(path, "rb") as stream:
+            read = stream.read(MOST_BYTES + 1)
+        if len(read) > MOST_BYTES:
+            raise BadScenario(f"{path} is too large for a file of scenarios")
+        data = rtoml.loads(read.decode("utf-8"))
     except FileNotFoundError:
         raise BadScenario(f"there is no file {path}") from None
     except (OSError, UnicodeDecodeError) as error:

@@ -82,16 +82,29 @@ def sign_lines(faces: Faces, face: FaceData) -> list[SignLine]:
     return [SignLine(faces, sign, column) for sign in signs]
 
 
+def rule_lines(face: FaceData) -> list[Widget]:
+    """What the card says, for where its picture is too small to say it."""
+    return [Label(paragraph.replace("**", ""), "small", wrap=True, ink="ink") for paragraph in face.text]
+
+
 def card_notes(
-    faces: Faces, face: FaceData | None, notes: Sequence[str], link: Link, rule: Callable[[str], str]
+    faces: Faces,
+    face: FaceData | None,
+    notes: Sequence[str],
+    link: Link,
+    rule: Callable[[str], str],
+    said: Sequence[Widget] | None = None,
 ) -> list[Widget]:
-    """What is told of a card: notes of the moment, its symbols, its clauses as buttons that lead to the rules.
-    `rule(clause)`: what a clause says, as the button's tip."""
+    """What is told of a card: notes of the moment, its rule where the card has no room for it, its symbols, its
+    clauses as buttons that lead to the rules. `rule(clause)`: what a clause says, as the button's tip. `said`: the
+    lines of its rule, if the caller shows and hides them itself."""
     made: list[Widget] = [Label(note, "small", wrap=True, ink="ink") for note in notes]
     if face is None:
         return made
-    if face.text and faces.level(face, theme.px(NOMINAL)) != "full":  # a rule too long for the card stands below it
-        made += [Label(paragraph.replace("**", ""), "small", wrap=True, ink="ink") for paragraph in face.text]
+    if said is not None:
+        made += said
+    elif faces.level(face, theme.px(NOMINAL)) != "full":  # a rule too long for the card stands below it
+        made += rule_lines(face)
     made += sign_lines(faces, face)
     if face.clauses:
         links = []

@@ -95,9 +95,14 @@ class Places(Stack):
         self.list.index = -1
         self.list.scroll_to(0)
 
+    def meant(self, words: str) -> Path:
+        """The place that a typed path names: what isn't whole is looked for in the folder that is shown, not wherever
+        the program was started."""
+        return self.folder / os.path.expanduser(words.strip())
+
     def typed(self, words: str) -> None:
         """Enter in the path: a folder is shown, a file chosen."""
-        place = Path(os.path.expanduser(words.strip()))
+        place = self.meant(words)
         try:
             if place.is_dir():
                 self.go(place)
@@ -138,8 +143,7 @@ def folder_dialog(title: str, yes: str, done: Done, start: Path | None = None) -
     places = Places(start or home(), False, lambda place: None)
 
     def chosen() -> None:
-        typed = Path(os.path.expanduser(places.path.value.strip()))
-        done(typed)
+        done(places.meant(places.path.value))
 
     return _dialog(title, say("folders.note"), places, yes, chosen)
 
@@ -156,7 +160,7 @@ def file_dialog(
     places = Places(start or home(), True, file, suffix)
 
     def chosen() -> None:
-        done(Path(os.path.expanduser(places.path.value.strip())))
+        done(places.meant(places.path.value))
 
     dialog = _dialog(title, note or say("folders.file_note"), places, yes, chosen)
     return dialog

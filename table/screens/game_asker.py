@@ -81,6 +81,8 @@ class Asker:
                 Button(say("game.home"), screen.doors.leave, icon="home", key="leave"),
             ]
         detail = screen.thinking.words() or screen.teller.say(prompt.detail)
+        if sleeping and self.shown:  # else nobody knows why nothing can be pressed yet
+            detail = "\n".join(filter(None, (detail, say("game.pause"))))
         screen.prompt.show(prompt.seat, screen.teller.say(prompt.text), detail, buttons)
 
     def _button(self, shown: ShownButton, asked: int, sleeping: bool = False) -> Button:

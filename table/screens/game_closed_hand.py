@@ -32,6 +32,7 @@ class ClosedHand:
         if not session.closed:
             return []
         button = Button(say("game.show_hand"), self.open, icon="eye", kind="plain", key="show-hand")
+        button.covers = "*"  # it lies over backs, which tell nothing
         hand = screen.frame.hand
         box = pygame.Rect((0, 0), button.natural(hand.w))
         box.center = hand.center

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
-from rules.kernel.moves import Move
+from rules.kernel.moves import Move, Refusal
 from rules.kernel.pads import PAD_PLACE
 from table import bindings
 from table.paint import theme
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 PINCH = 12.0
 """Notches of the wheel for two fingers that part by as much as the window is wide."""
+NO_USE = Refusal("TAB-017")
+"""What is said of a drop that no rule of the game has a word for."""
 
 
 class Hands:
@@ -309,6 +311,15 @@ class Hands:
         self.put_down()
         if meaning.refusal is not None:
             self.screen.refuse(meaning.refusal, pos)
+        else:
+            self._no_use(pieces[0], target, pos)
+
+    def _no_use(self, thing: int, target: Target, pos: tuple[int, int]) -> None:
+        """No rule speaks of a thing at that place: even so nothing goes back without a word."""
+        intent, board = self.screen.intent, self.screen.board
+        whole = board.piece_of((PAD if thing >= PAD_PLACE else PIECE, thing))
+        if intent.seats() and board.zone_of(whole) not in intent.places(target):
+            self.screen.refuse(WhyNot(intent, self.screen.teller).refusal_of((PIECE, whole)) or NO_USE, pos)
 
     def _decide(
         self, meaning: Meaning, pos: tuple[int, int], dropped: Dropped | None, target: Target | None = None

@@ -9,7 +9,7 @@ import pygame
 from table.paint import fitted, icons, marks, shapes, text, theme
 from table.paint.face_data import FaceData
 from table.paint.faces import Faces
-from table.screens.card_notes import Link, card_notes
+from table.screens.card_notes import Link, card_notes, rule_lines
 from table.ui.layout import Stack
 from table.ui.scroll import ScrollArea
 from table.ui.tree import Value
@@ -38,6 +38,8 @@ class Inspect(Widget):
         """Opens a clause."""
         self.rule: Callable[[str], str] = lambda clause: clause
         """What a clause says."""
+        self._said: list[Widget] = []
+        """The lines of its rule: told where the card is shown too small to say it."""
         self._told = Stack(gap="xs")
         self._area = ScrollArea(self._told)
         self._card = pygame.Rect(0, 0, 0, 0)
@@ -57,7 +59,8 @@ class Inspect(Widget):
         self.damage()
         self.face, self.back, self.notes = face, back, notes
         self._told.clear()
-        for widget in card_notes(self.faces, face, notes, self.link, self.rule):
+        self._said = rule_lines(face) if face is not None else []
+        for widget in card_notes(self.faces, face, notes, self.link, self.rule, self._said):
             self._told.add(widget)
         self._area.scroll_to(0)
         self.relayout()
@@ -78,9 +81,8 @@ class Inspect(Widget):
         """How high it would like to be at a width: the card, and all that is told."""
         if not (self.face or self.back or self.notes):
             return self.resting(wide)
-        told = self._told.natural(max(1, wide - self._area.bar_width()))[1] if self._told.children else 0
         card = round(wide * 0.9 * self._ratio()) if self.face or self.back else 0
-        return card + told + 3 * theme.space("s")
+        return card + self._told_high(wide, self._too_small(card)) + 3 * theme.space("s")
 
     def resting(self, wide: int) -> int:
         """How high it is while no card is inspected: as high as the lines of what is still to happen."""
@@ -92,15 +94,36 @@ class Inspect(Widget):
         highs = sum(max(line, high + theme.space("s")) + theme.space("xs") for high in lines)
         return line + highs + 2 * theme.space("m")
 
+    def _too_small(self, high: int) -> bool:
+        """Whether a card so high doesn't say its rule."""
+        return self.face is not None and high > 0 and self.faces.level(self.face, high) != "full"
+
+    def _told_high(self, wide: int, rule: bool) -> int:
+        """How high is what is told at a width, with the card's rule or without."""
+        if not self._told.children:
+            return 0
+        room = max(1, wide - self._area.bar_width())
+        lines = sum(line.natural(room)[1] + theme.space(self._told.gap) for line in self._said)
+        there = any(line.visible for line in self._said)
+        return self._told.natural(room)[1] + lines * (int(rule) - int(there))
+
+    def _card_high(self, rule: bool) -> int:
+        """How high the card can be beside what is told."""
+        gap = theme.space("s")
+        most = min(round(self.rect.w * 0.97 * self._ratio()), self.rect.h - 2 * gap)
+        beside = self.rect.h - self._told_high(self.rect.w, rule) - 3 * gap
+        return max(min(most, beside), min(most, round(self.rect.h * LEAST_SHARE)))
+
     def arrange(self) -> None:
         """The card above, what is told below it."""
-        told = self._told.natural(max(1, self.rect.w - self._area.bar_width()))[1] if self._told.children else 0
         gap = theme.space("s")
-        if not (self.face or self.back):
-            high = 0
-        else:
-            most = min(round(self.rect.w * 0.97 * self._ratio()), self.rect.h - 2 * gap)
-            high = max(min(most, self.rect.h - told - 3 * gap), min(most, round(self.rect.h * LEAST_SHARE)))
+        high = 0
+        if self.face or self.back:
+            high = self._card_high(rule=False)
+            rule = self._too_small(high)
+            high = self._card_high(rule) if rule else high
+            for line in self._said:
+                line.visible = rule
         wide = round(high / self._ratio())
         self._card = pygame.Rect(self.rect.centerx - wide // 2, self.rect.y + theme.px(2), wide, max(0, high))
         top = self._card.bottom + gap if high else self.rect.y + gap

@@ -74,7 +74,7 @@ class Saving:
         """The game is saved in this folder from now on."""
         try:
             place = self.keeping.move_to(self.screen.session.record, folder)
-        except OSError as error:
+        except (OSError, ValueError) as error:  # ValueError: a name that no folder can have
             LOG.warning("the game can't be saved in %s: %s", folder, error)
             self.screen.ui.toast(say("save.not_there", folder=folder), "danger", 8.0)
             return

@@ -58,15 +58,18 @@ class PromptPanel(Widget):
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         if inner.w <= 0 or inner.h <= 0:
             return
+        # where there is room buttons stand apart, and the one that leads on has the last row for itself
+        if self._try(inner, 1.0, self.detail, "s", True) or self._try(inner, 1.0, self.detail, "s"):
+            return
         for share in SHARES:
             if self._try(inner, share, self.detail) or (share <= 0.8 and self._try(inner, share, "")):
                 return
 
-    def _try(self, inner: pygame.Rect, share: float, detail: str) -> bool:
+    def _try(self, inner: pygame.Rect, share: float, detail: str, apart: str = "xs", alone: bool = False) -> bool:
         """Places everything at a share of its size; whether it fitted."""
         words_style, detail_style = _scaled("strong", share), _scaled("small", share)
-        rows, high = self._rows(inner.w, share)
-        gap = theme.space("xs")
+        gap = theme.space(apart)
+        rows, high = self._rows(inner.w, share, gap, alone)
         foot = len(rows) * (high + gap)
         lines = text.wrap(self.words, inner.w, words_style)
         head_high = len(lines) * text.line_height(words_style)
@@ -88,9 +91,8 @@ class PromptPanel(Widget):
             y += high + gap
         return fits
 
-    def _rows(self, room: int, share: float) -> tuple[list[list[Button]], int]:
+    def _rows(self, room: int, share: float, gap: int, alone: bool) -> tuple[list[list[Button]], int]:
         """The buttons in rows, each as wide as its words ask, and how high they are."""
-        gap = theme.space("xs")
         rows: list[list[Button]] = []
         x = high = 0
         for at, button in enumerate(self.buttons):
@@ -98,7 +100,8 @@ class PromptPanel(Widget):
             w, h = button.natural(room)
             beside = self.buttons[at + 1 :][:1]  # an icon belongs to the button before it and stays on its row
             more = gap + h if button.words and beside and not beside[0].words else 0
-            if not rows or (x + w + more > room and button.words):
+            own = alone and len(rows) > 1 and button is self.buttons[-1] and button.kind == "primary"
+            if not rows or own or (x + w + more > room and button.words):
                 rows.append([])
                 x = 0
             rows[-1].append(button)

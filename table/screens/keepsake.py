@@ -49,7 +49,8 @@ class ScreenKeepsake:
         looks, seen = theme.seat_places(screen.session.looks), screen.teller.view
         try:
             whole = screen.safe_picture()
-            part = whole.subsurface(screen.panels.frame().table.clip(whole.get_rect()))
+            seen_of_it = screen.panels.frame().table.clip(whole.get_rect())
+            part = whole.subsurface(seen_of_it) if seen_of_it else whole  # a window may be too small for any table
             small = pygame.transform.smoothscale(part, fitted(part.get_size(), (WIDEST, HIGHEST)))
         finally:
             theme.seat_places(looks)

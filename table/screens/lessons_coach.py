@@ -94,6 +94,8 @@ class Coach(Widget):
             kids.append(Flow(*(self._clause(name, link) for name in said.clauses), gap="xs"))
         for kid in kids:
             self._body.add(kid)
+        # what leads on has its corner for itself: a second click there must not begin the lesson anew
+        self._foot.align = "end" if any(button.lit for button in buttons) else "start"
         for button in buttons:
             self._foot.add(button)
         self._area.scroll_to(0)

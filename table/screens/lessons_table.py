@@ -12,9 +12,10 @@ import pygame
 
 from rules.kernel.events import Event
 from rules.kernel.game import Game
-from rules.kernel.lessons import Course, Lesson, begin, lessons, moves_of
-from rules.kernel.moves import Decision, Move, Refusal
-from table.keeping import Keeping
+from rules.kernel.lessons import Course, Lesson, lessons, moves_of
+from rules.kernel.moves import Move, Refusal
+from rules.kernel.notation import NotationError
+from table.logs import LOG
 from table.paint import theme
 from table.scene.frame import Frame
 from table.screens.game import GameScreen
@@ -24,7 +25,7 @@ from table.screens.game_panels import Bar, GameRoot
 from table.screens.game_prompt import PromptPanel
 from table.screens.game_why import WhyNot
 from table.screens.lessons_coach import Coach, Said, coach_button, done_words
-from table.session import Session
+from table.screens.lessons_session import LessonSession
 from table.ui.button import Button
 from table.ui.log import LogView
 from table.words import language, say
@@ -34,60 +35,12 @@ if TYPE_CHECKING:
 
     from table.app import App
 
-BESIDE = "bot:greedy"
-"""Who plays the other seats where the lesson has no reply for them."""
 INSPECT_SHARE = 0.42
 """The part of the side panel that a card shown large takes in a lesson."""
 COACH_LEAST = 220
 """Logical pixels of type that the coach needs; where there is more room than twice that, the log has the rest."""
-
-
 GOAL_LEAST = 300
 """Logical pixels of type that the coach needs to say the goal above the first step."""
-
-
-class LessonKeeping(Keeping):
-    """A lesson is in no file, and nothing is lost with it."""
-
-    def at_risk(self, record: Any) -> bool:
-        """Never."""
-        return False
-
-
-class LessonSession(Session):
-    """A record at a lesson's position. Only the learner is a person; in a show everybody's cards are open."""
-
-    def __init__(self, app: App, game: Game[Any, Any], lesson: Lesson) -> None:
-        self.course = Course(game, lesson)
-        record = begin(game, lesson)
-        for number, seat in enumerate(record.state.seats):
-            seat.kind = "human" if lesson.show or number == lesson.seat else BESIDE
-        record.states[0] = game.dump(record.state)
-        super().__init__(record, LessonKeeping(None, app.wall))
-
-    def turn_eyes(self) -> None:
-        """The right seat looks; nothing is hidden from who learns."""
-        super().turn_eyes()
-        self.covered = self.closed = False
-
-    def cover(self) -> None:
-        """There is no curtain."""
-
-    def bot_due(self, now: float) -> float | None:
-        """Nobody plays on while there is something to read, but for what the lesson has them do."""
-        step = self.course.step
-        reads = step is not None and step.only_read and not self.course.replies
-        return None if reads else super().bot_due(now)
-
-    def _choose(self, seat: int, decision: Decision, now: float) -> Move | None:
-        """What the lesson has the other seat do, else what a bot would."""
-        if self.course.replies:
-            who, move = self.record.notation.parse(self.state, self.course.replies[0])
-            if who == seat:
-                self.course.replies.pop(0)
-                return move
-            self.course.replies.clear()
-        return super()._choose(seat, decision, now)
 
 
 class LessonDoors(Doors):
@@ -162,6 +115,7 @@ class LessonScreen(GameScreen):
         self.played_moves = 0
         """How many moves of a show were made."""
         self._at: dict[int, int] = {}
+        """Of each number of moves made, at which step of the lesson, or before which move of the show, that was."""
         self._mine = False
         """Whether a move that is being made now is the learner's own; what the table as a whole says may be too."""
         session = LessonSession(app, game, lesson)
@@ -260,15 +214,30 @@ class LessonScreen(GameScreen):
             self.told()
 
     def next_move(self) -> None:
-        """The next move of a show."""
+        """The next move of a show; where the player has played something else meanwhile it may not be one."""
         moves = self.lesson.scenario.moves
         if self.played_moves >= len(moves):
             return
         self.skip()
+        self.asker.stop()
         line = moves[self.played_moves]
+        self._at[len(self.session.record.past)] = self.played_moves
         self.played_moves += 1
         self.feedback = ""
         events: list[Event] = []
+        try:
+            done = self._make_moves(line, events)
+        except NotationError as error:
+            LOG.info("%s: %r can't be shown: %s", self.lesson.key, line, error)
+            done, self.feedback, self.tone = True, say("lesson.astray"), "bad"
+        words = self.feedback
+        if done:
+            self.played(events)
+        self.feedback = words
+        self.told()
+
+    def _make_moves(self, line: str, events: list[Event]) -> bool:
+        """Makes what a line of a show says and notes what happened; False if it was refused. Raises NotationError."""
         for seat, move in moves_of(self.session.record, line):
             if 0 <= seat != self.session.looking:
                 self.session.looking = seat
@@ -280,20 +249,19 @@ class LessonScreen(GameScreen):
                 self.refresh()
                 self.refuse(done, self.frame.table.center)
                 self.feedback = say("lesson.refused", move=self.feedback, clause=done.clause)
-                break
+                return False
             events += done
-        else:
-            words = self.feedback
-            self.played(events)
-            self.feedback = words
-        self.told()
+        return True
 
     def undo(self) -> None:
         """The step comes back with the move."""
         before = len(self.session.record.past)
         super().undo()
         now = len(self.session.record.past)
-        if now < before:
+        if now < before and self.lesson.show:
+            self.played_moves = self._at.get(now, self.played_moves)
+            self.feedback = ""
+        elif now < before:
             self.course.at = self._at.get(now, self.course.at)
             self.course.failed = False
             self.course.replies.clear()

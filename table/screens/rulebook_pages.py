@@ -1,4 +1,4 @@
-"""The pages of the rulebook that aren't clauses: the turn in six lines, rulings, options, what a game has shown."""
+"""The pages of the rulebook that aren't clauses: the turn at a glance, rulings, options, what a game has shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a game (F1): in six lines, clause by clause, rulings, options; contents, search, links, what is in
+"""The rules of a game (F1): at a glance, clause by clause, rulings, options; contents, search, links, what is in
 force now, and for many clauses something that is shown on the table to prove them.
 """
 
@@ -105,7 +105,7 @@ class RulesScreen(Page):
 
     def choose_game(self, index: int) -> None:
         """The rules of another game."""
-        self.app.replace(RulesScreen(self.app, rules.load(rules.game_ids()[index])))
+        self.app.replace(RulesScreen(self.app, rules.load(rules.games()[index].id)))
 
     def choose(self, line: int) -> None:
         """A line of the contents: what is in force now, or a chapter."""
@@ -153,10 +153,11 @@ class RulesScreen(Page):
             key="search",
             grow=0.001,
         )
-        names = rules.game_ids()
+        infos = rules.games()
+        names = [info.id for info in infos]
         if self.record is not None or len(names) < 2 or self.game.id not in names or not self.roomy(760):
             return [self._box]
-        titles = [info.title[language()] for info in rules.games()]
+        titles = [info.title[language()] for info in infos]
         games = DropDown(say("rules.games"), titles, names.index(self.game.id), self.choose_game, key="games")
         return [games, self._box]
 

@@ -1,4 +1,8 @@
-"""Sentences at the lower edge that go by themselves: something was saved, something can't be done."""
+"""Sentences that go by themselves: something was saved, something can't be done.
+
+They come at the upper edge, in the middle, where every page and table has only its name to the left and its icons to
+the right: below lie the hand, what is asked and the buttons that lead on.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,8 @@ if TYPE_CHECKING:
 ICONS = {"info": "info", "good": "check", "warning": "warning", "danger": "warning"}
 INKS = {"info": "link", "good": "good", "warning": "accent", "danger": "danger"}
 MOST = 3
+WIDEST = 0.55
+"""The share of a window's width that a sentence takes at most, in large type too."""
 
 
 class Toast(Struct):
@@ -30,13 +36,11 @@ class Toast(Struct):
 
 
 class Toasts:
-    """Those shown now, the newest lowest. The same sentence twice only stays longer."""
+    """Those shown now, the newest on top. The same sentence twice only stays longer."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.shown: list[Toast] = []
-        self.lift = 0
-        """Surface pixels above the lower edge, for screens with a bar there."""
 
     def add(self, words: str, kind: str = "info", seconds: float = 4.0) -> None:
         """Show a sentence; `kind` is info, good, warning or danger."""
@@ -63,17 +67,17 @@ class Toasts:
         return min((t.until for t in self.shown), default=None)
 
     def put(self, bounds: pygame.Rect) -> None:
-        """Stack them above the lower edge."""
+        """Stack them below the upper edge."""
         pad, gap = theme.space("m"), theme.space("s")
         mark = theme.tx(20)
-        low = bounds.bottom - theme.space("xl") - self.lift
+        top = bounds.y + theme.space("xs")
         for toast in reversed(self.shown):
-            room = min(theme.tx(520), bounds.w - theme.px(80)) - 2 * pad - mark - gap
+            room = min(theme.tx(520), round(bounds.w * WIDEST)) - 2 * pad - mark - gap
             toast.lines = text.wrap(toast.text, room, "body")
             w = max(text.width(line, "body") for line in toast.lines) + 2 * pad + mark + gap
             h = max(mark, text.line_height("body") * len(toast.lines)) + 2 * pad
-            toast.rect = pygame.Rect(bounds.centerx - w // 2, low - h, w, h)
-            low -= h + gap
+            toast.rect = pygame.Rect(bounds.centerx - w // 2, top, w, h)
+            top += h + gap
         self._damage()
 
     def _damage(self) -> None:

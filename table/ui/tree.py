@@ -70,9 +70,14 @@ class Node(Struct):
                 yield node
 
     def write(self, path: Path) -> None:
-        """Write the tree as JSON, whole or not at all."""
+        """Write the tree as JSON, whole or not at all. Raises OSError."""
         import json  # for those who look in from outside only
 
         beside = path.with_name(f"{path.name}.{os.getpid()}.new")
-        beside.write_text(json.dumps(self.to_json(), ensure_ascii=False, indent=1), encoding="utf-8")
-        os.replace(beside, path)
+        words = json.dumps(self.to_json(), ensure_ascii=False, indent=1)
+        try:
+            beside.write_bytes(words.encode("utf-8", "replace"))
+            os.replace(beside, path)
+        except BaseException:
+            beside.unlink(missing_ok=True)
+            raise

@@ -9,7 +9,7 @@ from rules.kernel.lessons import Lesson
 
 WAYS: dict[str, dict[int, tuple[str, ...]]] = {
     "avarium_academy/turn": {1: ("A recruit kendo_ace",)},
-    "avarium_academy/fight": {0: ("A fight kendo_ace > B.truant",)},
+    "avarium_academy/fight": {0: ("A fight kendo_ace > B.truant",), 3: ("nobody",)},
     "avarium_academy/idol": {1: ("A use touka > yard.kendo_ace",)},
     "avarium_academy/surprise": {0: ("A play cheap_shot > A.star_striker",), 4: ("nobody",)},
     "beach_a_palooza/turn": {2: ("A stage a1_amethyst at left",)},

@@ -9,7 +9,14 @@ from pathlib import Path
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parent))
+
+from no_window import no_window
+
 from table.cli import VERSION, main, parser
+
+__all__ = ["no_window"]  # a fixture
+pytestmark = pytest.mark.usefixtures("no_window")
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "kaboom_universe"
@@ -22,6 +29,13 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
+@pytest.fixture
+def large() -> None:
+    """What is said to be scenarios and is too large for that."""
+    with open("large.toml", "wb") as file:
+        file.truncate(20_000_000)
+
+
 WRONG = [
     (["plaay"], "play"),
     (["--sise", "1x1"], "--help"),
@@ -31,6 +45,13 @@ WRONG = [
     (["play", GAME, "--size", "12x12"], "1024x640"),
     (["--size", "1280"], "1280x720"),
     (["--ui-tree", "no/such/folder/tree.json"], "--ui-tree"),
+    (["--ui-tree", os.devnull], "--ui-tree"),
+    (["--screenshot", "x" * 250 + ".png"], "--screenshot"),
+    (["--seed", "4"], "hotseat play GAME --seed"),
+    (["--seats", "Ada,Bo", "play", GAME], "hotseat play GAME --seats"),
+    (["--size", "1280x720", "--option=tie_break=ask", "play", GAME], "play GAME --option=tie_break=ask"),
+    ([GAME], f"hotseat play {GAME}"),
+    (["--size", "1280x720", GAME, "--seats", "Ada,Bo"], f"hotseat play {GAME}"),
     (["--screenshot", "no/such/folder/p.png"], "--screenshot"),
     (["play", GAME, "--mode", "solo"], "competitive"),
     (["play", GAME, "--level", "expert"], "basic"),
@@ -44,18 +65,21 @@ WRONG = [
     (["play", GAME, "--mode", "competitive", "--seats", "Ada"], "KAB-001"),
     (["play", GAME, "--mode", "coop", "--seats", "Ada,Bo,Cy,Di"], "KAB-002"),
     (["play", GAME, "--seats", "Ada,Bo", "--first", "Zoe"], "Ada, Bo"),
-    (["play", GAME, "--seed", "soon"], "--seed"),
+    (["play", GAME, "--seed", "soon"], "a whole number"),
     (["simulate", "chess"], GAME),
     (["simulate", GAME, "--games", "0"], "1"),
+    (["simulate", GAME, "--games", "1e3"], "a whole number"),
     (["simulate", GAME, "--seats", "Ada,Bo"], "bot:greedy"),
     (["clauses", "chess"], GAME),
     (["clauses", GAME, "--language", "fr"], "es"),
     (["replay", "nothing.hotseat"], "nothing.hotseat"),
     (["scenario", "nothing.toml"], "nothing.toml"),
+    (["scenario", "large.toml"], "too large"),
     (["deck", "check", "mine.toml"], "mine.toml"),
 ]
 
 
+@pytest.mark.usefixtures("large")
 @pytest.mark.parametrize(("words", "names"), WRONG, ids=[" ".join(words) for words, _ in WRONG])
 def test_what_is_asked_wrongly_is_one_sentence_that_names_what_would_be_right(
     words: list[str], names: str, capsys: pytest.CaptureFixture[str]
@@ -67,6 +91,15 @@ def test_what_is_asked_wrongly_is_one_sentence_that_names_what_would_be_right(
     assert said.err.startswith("hotseat: ")
     assert names in said.err
     assert "Traceback" not in said.err
+
+
+def test_a_window_that_opens_where_none_should_is_a_failure_and_no_wait() -> None:
+    assert main(["play", GAME, "--seats", "Ada,Bo"]) == 1
+
+
+def test_an_interface_tree_that_cannot_be_written_ends_no_game(tmp_path: Path) -> None:
+    assert main(["--ui-tree", "x" * 250, "--quit-after-first-frame"]) == 0
+    assert not list(tmp_path.glob("x*")), "nothing half-written is left"
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

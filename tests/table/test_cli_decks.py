@@ -11,8 +11,12 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 from deck_lists import GAME, legal
+from no_window import no_window
 
 from table.cli import main
+
+__all__ = ["no_window"]  # a fixture
+pytestmark = pytest.mark.usefixtures("no_window")
 
 
 @pytest.fixture(autouse=True)

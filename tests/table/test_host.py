@@ -157,3 +157,18 @@ def test_the_fake_clock_moves_only_by_hand() -> None:
     assert fake.now() == before
     fake.step(0.25)
     assert fake.now() == before + 0.25
+
+
+def test_a_clipboard_that_holds_no_text_is_an_empty_one(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other programs say that it's text and put there what they like."""
+
+    def text() -> str:
+        return b"\xff\xfe\x00bad".decode("utf-8")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", text)
+    assert host.clipboard() == ""
+
+
+@pytest.mark.parametrize("words", ["a\x00b", "\ud800", "x" * 1_000_000])
+def test_what_no_clipboard_takes_is_no_fault(host: Host, words: str) -> None:
+    host.set_clipboard(words)

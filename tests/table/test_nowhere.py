@@ -174,6 +174,13 @@ def test_without_a_home_the_program_starts(tmp_path: Path, home: str | None) -> 
     assert list(cwd.iterdir()) == []
 
 
+def test_a_home_with_a_tilde_is_the_players_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv("HOTSEAT_HOME", "~/games")
+    assert paths().saves == tmp_path / "games" / "saves"
+
+
 def test_a_player_without_any_home_gets_no_folder_called_tilde(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("HOTSEAT_HOME", raising=False)
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_PICTURES_DIR"):

@@ -8,10 +8,11 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent / "screens"))
 
-from sitting import scenario
+import pytest
+from sitting import played, scenario
 
 from rules.kernel.law import legal
-from rules.kernel.moves import Shape
+from rules.kernel.moves import Move, Shape
 from table.keeping import Keeping
 from table.session import Session
 
@@ -75,6 +76,39 @@ def test_a_bot_of_a_mixed_team_may_answer_before_the_people() -> None:
     assert played[0] == 1
 
 
+def broken(view: Any, decision: Any, seat: int, rng: Any, spare: Any) -> Any:
+    raise ZeroDivisionError("a fault of the bot")
+
+
+def lawless(view: Any, decision: Any, seat: int, rng: Any, spare: Any) -> Any:
+    return Move("draw", (7, 7))
+
+
+def silent(view: Any, decision: Any, seat: int, rng: Any, spare: Any) -> Any:
+    return None
+
+
+@pytest.mark.parametrize("fault", [broken, lawless, silent])
+def test_a_bot_that_is_at_fault_ends_no_game_and_keeps_nobody_waiting(fault: Any) -> None:
+    table = session("S48", {1, 2})  # A, a bot, is asked
+    table.bots.made["greedy"] = fault
+    due = table.bot_due(5.0)
+    assert due is not None
+    played = table.let_bots_play(due)
+    assert played is not None, "something legal is done instead"
+    assert played[0] == 0
+
+
+def test_a_random_bot_declines_an_offer_that_it_cannot_take() -> None:
+    table = session("S48", {0})
+    for seat in (1, 2):
+        table.state.seats[seat].kind = "bot:random"
+    due = table.bot_due(10.0)
+    assert due is not None
+    played = table.let_bots_play(due)
+    assert played is None or played[0] == 2, "only C holds what the offer is for"
+
+
 def test_the_pace_is_the_same_whatever_a_bot_holds() -> None:
     dues = set()
     for name in ("S82", "S103"):  # A, a bot, is asked whether to divert: once with a Divert in hand, once without
@@ -98,3 +132,26 @@ def test_a_question_to_the_whole_table_shows_nobodys_hand() -> None:
     assert table.looking == -1
     assert table.mask() == 0
     assert not table.covered, "there is nothing to hide any more"
+
+
+def test_after_a_question_to_the_whole_table_a_bot_answers_without_anybody_being_called() -> None:
+    record = played(3, seed=3, answers=60, mode="battle_royale", name="avarium_academy")
+    for seat, kind in enumerate(("human", "human", "bot:greedy")):
+        record.state.seats[seat].kind = kind
+    table = Session(record, Keeping(None, lambda: 0.0))
+    table.turn_eyes()
+    left = 0
+    for _ in range(200):
+        decision = table.asked()
+        if decision is None:
+            break
+        if table.looking == -1 and not table.actors():
+            left += 1
+            assert not table.covered, "the table has said that nobody answers; the bot's answer needs no hand"
+            assert table.bot_due(0.0) is not None
+        table.uncover()
+        seat = next((s for s in range(3) if decision.seats >> s & 1), decision.seat)
+        answer = table.bots.any_answer(seat, decision)
+        assert answer is not None
+        table.play(seat, answer)
+    assert left, "no bot followed a question to the whole table: the test tests nothing"

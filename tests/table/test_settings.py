@@ -99,6 +99,20 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
     assert [p.name for p in tmp_path.iterdir()] == ["a.toml"]
 
 
+def test_settings_that_are_kept_elsewhere_by_a_link_stay_there(tmp_path: Path) -> None:
+    real, place = tmp_path / "dotfiles" / "hotseat.toml", tmp_path / "config" / "settings.toml"
+    for folder in (real.parent, place.parent):
+        folder.mkdir()
+    real.write_text('theme = "dark"\n', encoding="utf-8")
+    try:
+        place.symlink_to(real)
+    except OSError:
+        pytest.skip("this system lets nobody make links")
+    assert SettingsFile(place).change(theme="light")
+    assert place.is_symlink()
+    assert tomllib.loads(real.read_text(encoding="utf-8"))["theme"] == "light"
+
+
 def test_players_are_remembered_latest_first(tmp_path: Path) -> None:
     settings = SettingsFile(tmp_path / "s.toml")
     settings.remember_players(["Ada", "Bo"])

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from at_position import Play, seats, sit
 
 from rules.avarium_academy.game import GAME
+
+sys.path.insert(0, str(Path(__file__).parent))  # the second reading of the specification lies beside its test
 
 
 def make(players: int, given: dict[str, Any] | None = None, kinds: tuple[str, ...] = (), **options: Any) -> Play:

@@ -106,6 +106,16 @@ def test_who_steps_in_from_the_bar_does_not_pass_over_a_bot_that_would_act(at: C
         assert play.read("stack") == "C.chalk_dust"
 
 
+def test_who_steps_in_from_the_bar_does_not_pass_over_a_claim_before_it(at: Callable[..., Any]) -> None:
+    given = {"stops": "default", "classes": ["star_striker", "goalkeeper", "record_o_matic", "probe_droid"]}
+    play = at(4, {**given, "rep": [1, 1, 1, 1], "hands": ["audit", "pop_quiz", "detention", "chalk_dust"]})
+    play.say("A fight star_striker > B.goalkeeper", "C call")
+    for line in ("D use probe_droid > A", "D pass"):
+        assert play.clause(line) == "AVA-153", "C has pressed its button"
+    play.say("B pass")
+    assert play.read("asks") == "C fight_set"
+
+
 def test_nobody_is_no_answer_for_a_bot(at: Callable[..., Any]) -> None:
     given = {**FIGHT, "hands": ["audit", "chalk_dust"], "rep": [1, 2]}
     play = at(2, given, kinds=("human", "bot:greedy")).say("A fight star_striker > B.hall_monitor")
@@ -162,6 +172,31 @@ def test_a_yield_passes_until_its_end(at: Callable[..., Any]) -> None:
     assert play.read("asks") == "A free", "B has yielded for this turn"
     play = at(2, given).say("A play bake_sale", "B yield effect", "A play bake_sale")
     assert play.read("asks") == "B response", "another effect ends this yield"
+
+
+def test_an_answer_about_open_cards_leaves_a_yield_and_a_private_view_ends_it(at: Callable[..., Any]) -> None:
+    given = {"stops": "default", "classes": ["star_striker kendo_ace", "hall_monitor goalkeeper"], "rep": [5, 1]}
+    play = at(2, {**given, "hands": ["pop_quiz pop_quiz bake_sale", "chalk_dust audit detention nasty_rumour"]})
+    play.say("A fight star_striker > B.goalkeeper", "B yield turn", "A support none", "B support hall_monitor")
+    assert play.read("bar") == "A B", "A's own stop shows the bar, with a button for everybody"
+    play.say("nobody")
+    assert play.read("asks") == "A free"
+    play.say("A play bake_sale")
+    assert play.read("asks") == "A free", "B has answered for its supporter and still passes"
+    play.say("A play pop_quiz > B", "B trash audit detention", "A play pop_quiz > B")
+    assert play.read("bar") == "B", "the cards were chosen in a private view"
+
+
+def test_a_button_that_is_let_go_again_leaves_a_yield(at: Callable[..., Any]) -> None:
+    given = {"stops": "default", "classes": ["star_striker", "hall_monitor", "truant"], "rep": [1, 1, 1]}
+    play = at(3, {**given, "hands": ["audit", "pop_quiz", "detention"]})
+    play.say("A fight star_striker > B.hall_monitor", "C yield turn", "nobody", "A support none", "B support none")
+    assert play.read("bar") == "A B C"
+    play.say("C call", "C call", "A call", "C call", "next")
+    yields = play.state.facts.yields
+    assert (play.read("asks"), yields[2]) == ("A fight_defend", 1), "C has not been served yet"
+    play.say("A pass")
+    assert (play.read("asks"), play.state.facts.yields[2]) == ("C fight_defend", 0), "its private view"
 
 
 def test_a_forced_stop_holds_whatever_has_been_yielded(at: Callable[..., Any]) -> None:

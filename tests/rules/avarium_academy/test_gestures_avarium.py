@@ -105,3 +105,16 @@ def test_no_gesture_ever_breaks(at: Callable[..., Any]) -> None:
         for place in (*range(len(play.state.zones)), *range(PIECE_PLACE, PIECE_PLACE + 112, 7)):
             for move in GAME.meant(play.state, 0, (dragged,), place):
                 GAME.check(play.state, 0, move, False)
+
+
+def test_a_question_for_a_player_is_answered_at_the_players_place(at: Callable[..., Any]) -> None:
+    play = at(3, {"halls": ["graffiti_artist", "", ""], "rep": [0, 3, 3]}).say("A end", "pass")
+    wanted = (Move("target-at", (1,)),)
+    idol = play.state.zones[class_of(1)].cards[0]
+    assert GAME.meant(play.state, 0, (), PIECE_PLACE + idol) == wanted, "a click on the player's Idol"
+    assert GAME.meant(play.state, 0, (), hand_of(1)) == wanted, "a click on the player's panel"
+    own = play.state.zones[class_of(0)].cards[0]
+    (move,) = GAME.meant(play.state, 0, (), PIECE_PLACE + own)
+    refusal = GAME.check(play.state, 0, move, True)
+    assert refusal is not None
+    assert refusal.sentence == "AVA-132.player", "oneself is no enemy"

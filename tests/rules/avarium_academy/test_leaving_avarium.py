@@ -103,6 +103,20 @@ def test_a_draw_and_a_score_by_consent(at: Callable[..., Any]) -> None:
     assert play.read("winner") == "B", "tied: the earliest in turn order"
 
 
+@pytest.mark.clause("AVA-004")
+def test_an_expelled_player_has_no_say_in_how_the_game_ends(at: Callable[..., Any]) -> None:
+    given = {"hands": ["nasty_rumour", "", ""], "rep": [3, 0, 0], "merit": [20, 24, 4]}
+    play = at(3, given).say("A play nasty_rumour > C", "B offer 1", "C agree", "pass")
+    assert play.read("out") == "C"
+    assert play.clause("A agree") == "TAB-013.none", "what was offered while C was there is offered anew"
+    for line in ("C offer 0", "C concede"):
+        assert play.clause(line) == "TAB-012"
+    play.say("A offer 1", "B agree")
+    assert (play.read("winner"), play.read("end")) == ("B", "school")
+    play = at(3, {"out": "C", "merit": [20, 24]}).say("A offer 0", "B agree")
+    assert play.read("end") == "draw"
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_a_seat_may_leave_at_any_moment(at: Callable[..., Any], seed: int) -> None:
     """Random games in which a seat leaves somewhere: they go on for the others, and end."""

@@ -256,3 +256,35 @@ def test_the_first_turn_never_speaks_of_attacks() -> None:
                 told.append(PRESENT.prompt(seen, decision, decision.seat).detail)
     assert told
     assert all(phrase == Phrase("prompt.free_first_how") for phrase in told)
+
+
+def asked_of(play: Any, seat: int) -> tuple[str, str]:
+    """What a seat is asked, in words, and what stands below it."""
+    shown = PRESENT.prompt(play.state, GAME.pending(play.state)[0], seat)
+    say = speaker(play.state, "en").say
+    return say(shown.text), say(shown.detail) if shown.detail is not None else ""
+
+
+def test_a_question_says_what_it_is_about(at: Callable[..., Any]) -> None:
+    """A target: for what. Too many Students or cards: how many may stay. A supporter: what decides the fight."""
+    graffiti = at(3, {"halls": ["graffiti_artist", "", ""], "rep": [0, 3, 3]}).say("A end", "pass")
+    assert "loses 2 Reputation" in asked_of(graffiti, 0)[1]
+    full = {"classes": ["kendo_ace star_striker goalkeeper hall_monitor truant", ""], "halls": ["shrine_keeper", ""]}
+    excess = at(2, full).say("A end", "pass")
+    assert asked_of(excess, 0) == ("A: expel 1 of your Students.", "Only 5 may stay in a Class when a turn ends.")
+    hand = "bake_sale audit detention scholarship open_day pop_quiz"
+    drop = at(2, {"hands": [hand, ""]}).say("A end", "pass")
+    assert asked_of(drop, 0) == ("A: trash 1 card of your hand.", "Only 5 may stay in a hand when a turn ends.")
+    given = {"stops": "default", "classes": ["kendo_ace star_striker", "goalkeeper"]}
+    fight = at(2, given).say("A fight kendo_ace > B.goalkeeper")
+    assert asked_of(fight, 0)[1] == "5 against 1 so far. Goalkeeper of B has Defense 6."
+
+
+def test_the_bar_says_what_to_press_once_somebody_wants_to_act(at: Callable[..., Any]) -> None:
+    given = {"stops": "default", "rep": [2, 2, 2], "hands": ["", "forged_excuse", "forged_excuse"]}
+    play = at(3, {**given, "yard": "goalkeeper"}).say("A end")
+    while PRESENT.prompt(play.state, GAME.pending(play.state)[0], 1).seat != -1:
+        play.say("pass")
+    assert "press Nobody" in asked_of(play, 1)[1]
+    play.say("B call")
+    assert "press Continue" in asked_of(play, 1)[1], "there is no button Nobody any more"

@@ -65,6 +65,15 @@ def test_cards_of_the_hand_go_where_they_are_dropped(at: At) -> None:
     assert meant(play.state, 0, (garnet,), right)[0] == Move("stage", (garnet, -1, -1, -1))
 
 
+def test_nothing_of_ones_own_is_played_by_a_drop_at_anothers_place(at: At) -> None:
+    """What another's places took would light up there, and land at one's own."""
+    play = at(2, BOOTH)
+    for word in ("a1_pearl", "a1_kofi", "a1_garnet"):
+        piece = held(play, word)
+        for place in (zone_of(1, CROWD), zone_of(1, STEVEN_CARD), *(stage_zone(1, space) for space in range(3))):
+            assert "" not in sentences(play, 0, piece, place), (word, place)
+
+
 def test_before_the_choice_a_click_begins_it(at: At) -> None:
     play = at(2).say("A open")
     first = play.state.zones[zone_of(0, HAND)].cards[0]

@@ -325,8 +325,9 @@ def test_a_card_says_what_its_mode_and_level_make_of_it() -> None:
         return [line.key.rpartition(".")[2] for line in PRESENT.catalogue(state, face).lines]
 
     assert said("competitive", "basic", "t_rex") == ["text"]
-    assert said("competitive", "advanced", "t_rex") == ["text", "text_advanced"]
-    assert said("apocalypse", "advanced", "t_rex") == ["text", "text_apocalypse_advanced"]
+    assert said("competitive", "advanced", "t_rex") == ["text_advanced"], "its saying gives way to its skill"
+    assert said("competitive", "advanced", "last_aid") == ["text", "text_advanced"]
+    assert said("apocalypse", "advanced", "t_rex") == ["text_apocalypse_advanced"]
     assert said("coop", "basic", "t_rex") == ["text_coop"]
     assert said("coop", "advanced", "t_rex") == ["text_coop", "text_coop_advanced"]
     assert said("coop", "advanced", "last_aid") == ["text_coop"]

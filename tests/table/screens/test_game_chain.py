@@ -15,7 +15,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 from academy import academy
 from sitting import Sitting
 
-from table.scene.chain import plates
+from rules.kernel.book import Phrase
+from rules.kernel.show import Chain, Link
+from table.paint import chains, text, theme
+from table.scene.chain import Shown, plates
 
 RUMOUR = ("A play nasty_rumour > B", "B play forged_excuse > stack.nasty_rumour")
 HANDS = ["nasty_rumour forged_excuse", "chalk_dust forged_excuse"]
@@ -35,6 +38,16 @@ def test_each_entry_lies_on_a_plate_of_its_own_and_says_what_it_will_do(tmp_path
     assert all(whole.rect.contains(node.rect) for node in nodes)
     assert not nodes[0].rect.colliderect(nodes[1].rect)
     assert sitting.screen.frame.table.contains(whole.rect)
+
+
+def test_in_a_window_far_too_small_no_plate_has_a_card_that_cannot_be_painted(tmp_path: Path) -> None:
+    """A window manager may make a window so for a moment; the table closes for nothing of the kind."""
+    chain = Sitting(academy(2, GIVEN, *RUMOUR), tmp_path).screen.board.chain
+    assert chain is not None
+    for wide in range(0, 420, 6):
+        for high in range(0, 420, 6):
+            for plate in plates(chain.chain, pygame.Rect(0, 0, wide, high), 0.7):
+                assert min(plate.card.size) >= 1, (wide, high)
 
 
 def test_the_cards_of_the_chain_lie_on_their_plates_and_are_hit_there(tmp_path: Path) -> None:
@@ -93,3 +106,29 @@ def test_what_plays_out_is_announced_in_order_before_the_next(tmp_path: Path) ->
         assert other.at >= one.at + one.lasts, "one after the other"
     assert motion.ends >= motion.heralds[-1].at + motion.heralds[-1].lasts
     assert all(sitting.screen.frame.table.contains(said.box) for said in motion.heralds)
+
+
+def test_a_card_whose_plate_has_no_room_is_out_of_sight(tmp_path: Path) -> None:
+    """In large type a plate takes the whole place: the card below would else lie over its words."""
+    sitting = Sitting(academy(2, GIVEN, *RUMOUR), tmp_path)
+    board = sitting.screen.board
+    assert board.chain is not None
+    theme.use("dark", 1.0, 2.0)
+    low = pygame.Rect(board.chain.area.topleft, (252, 130))
+    small = Shown(board.chain.chain, low, plates(board.chain.chain, low, 0.7), board.chain.zones)
+    assert (len(small.plates), small.more) == (1, 1)
+    hidden = small.spots(board.spots)[board.chain.plates[1].link.piece]
+    assert hidden.covered
+    assert small.plates[0].rect.contains(hidden.rect)
+
+
+def test_a_title_takes_more_lines_only_where_what_is_done_leaves_them() -> None:
+    theme.use("dark", 1.0, 1.0)
+    long = "Sunflower Sentry: Follow the Sun and further"
+    link = Link(Phrase("x"), 1, 0, now=True)
+    area = pygame.Rect(0, 0, 225, 200)
+    (plate,) = plates(Chain(Phrase("chain"), (link,)), area, 0.7)
+    line = text.line_height("strong")
+    assert chains.title_high(plate, "Short", "") == line
+    assert chains.title_high(plate, long, "") > line
+    assert chains.title_high(plate, long, "One sentence that tells at some length what will be done to whom.") == line

@@ -19,7 +19,7 @@ from table.keeping import BACK_OFF
 from table.paint import theme
 from table.paths import paths
 from table.savefile import open_save, read_header
-from table.screens.keepsake import decoded
+from table.screens.keepsake import ScreenKeepsake, decoded
 from table.shelf import picture, saves
 
 
@@ -294,6 +294,14 @@ def test_a_game_that_is_killed_early_has_its_picture_and_its_round(at: AtTable) 
     at.move()
     seconds_pass()
     assert read_header(place).entries == 3, "once; from then on the journal is folded when it's long"
+
+
+@pytest.mark.parametrize("size", [(60, 40), (200, 30), (1, 1)])
+def test_a_window_too_small_for_any_table_gives_a_picture_too(at: AtTable, size: tuple[int, int]) -> None:
+    screen = at.play("Ada", "Bo", moves=2)
+    at.host.set_size(size)
+    at.app.fit()
+    assert decoded(ScreenKeepsake(screen).picture()()) is not None
 
 
 def test_names_of_all_kinds_are_stored_and_shown(at: AtTable) -> None:

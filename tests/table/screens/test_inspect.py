@@ -10,8 +10,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from every_screen import opened
 from sitting import Sitting
-from staging import played, scenario
+from staging import played, scenario, settle, shown
 
 import rules
 from table.fake_host import click, key, motion, press, release
@@ -205,3 +206,27 @@ def test_a_seat_says_what_the_numbers_beside_its_name_mean(tmp_path: Path) -> No
     assert name == table.find(key="seat:1").name
     assert "Kredits" in " ".join(told)
     assert "Cards in hand" in " ".join(told)
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("game", HANDS)
+def test_in_a_lesson_the_rule_of_a_card_stands_below_it_where_the_card_is_too_small_to_say_it(
+    game: str, size: tuple[int, int], text: float, tmp_path: Path
+) -> None:
+    """Above the teacher's words the panel is low, and the card in it as small as on the table."""
+    with opened(tmp_path, f"lesson {game}", size, text=text) as app:
+        screen = shown(app)
+        told = 0
+        for node in [node for node in app.tree().walk() if node.role == "card"][:12]:
+            face, _ = screen.hands.pointing.told(("piece", int(node.state["id"])))[:2]
+            if face is None or not face.text:
+                continue
+            screen.inspect.show(face)
+            settle(app)
+            inspect = screen.inspect
+            said = [label for label in inspect._said if label.visible]
+            whole = inspect.faces.level(face, inspect._card.h) == "full"
+            assert whole or len(said) == len(face.text), face.title
+            told += 1
+            assert not screen.ui.needs_layout, "it comes to rest"
+        assert told

@@ -7,6 +7,8 @@ import pytest
 from lesson_ways import lines
 
 import rules
+from rules.kernel.chance import Chance
+from rules.kernel.law import random_move
 from rules.kernel.lessons import Lesson, lessons, show_of, shows
 from rules.kernel.state import TABLE
 from table.app import App
@@ -92,6 +94,26 @@ def test_a_lesson_is_followed_to_its_end_at_the_table(lesson: Lesson) -> None:
     assert not screen.session.covered, "nobody's curtain falls in a lesson"
 
 
+CAME_TRUE = {
+    "fight": {"expel": "goalkeeper", "classes": ["kendo_ace!* star_striker*", "truant"]},
+    "stack": {"merit.A": 34, "trash": "forged_excuse forged_excuse scholarship"},
+    "surprise": {"expel": "goalkeeper"},
+    "escape": {"halls": ["", "exchange_alien"]},
+}
+"""What has happened on the table by the time that an Academy lesson tells it."""
+
+
+@pytest.mark.parametrize("name", sorted(CAME_TRUE))
+def test_what_a_lesson_tells_has_happened_when_it_is_told(name: str) -> None:
+    screen = sit(next(lesson for lesson in ALL if lesson.key == f"avarium_academy/{name}"))
+    follow(screen)
+    for _ in range(6):
+        turn(screen, 0.4)
+    record = screen.session.record
+    for path, wanted in CAME_TRUE[name].items():
+        assert record.notation.same(path, wanted, record.notation.read(record, path)), path
+
+
 @pytest.mark.parametrize("lesson", FIRST, ids=lambda lesson: lesson.key)
 def test_a_lesson_is_no_game_that_could_be_saved_changed_or_lost(lesson: Lesson) -> None:
     """F5, F9, the seats and leaving in a lesson: nothing is written, nobody else sits down, nothing is asked."""
@@ -115,6 +137,24 @@ def test_a_lesson_is_no_game_that_could_be_saved_changed_or_lost(lesson: Lesson)
     assert screen.lets_go(), "the window may close at once"
     screen.doors.leave()
     assert isinstance(screen.app.top, TitleScreen)
+
+
+@pytest.mark.parametrize("lesson", FIRST, ids=lambda lesson: lesson.key)
+def test_going_on_twice_never_begins_a_lesson_anew(lesson: Lesson) -> None:
+    """A second click on Go on, however late: where it was isn't the button that throws the lesson away."""
+    screen = sit(lesson)
+    wait(screen)
+    assert lesson.steps[0].only_read
+    on = screen.app.tree().find(key="lesson go on")
+    assert on is not None
+    for _ in range(2):
+        for event in click(on.rect.center):
+            screen.host.post(event)  # type: ignore[attr-defined]  # the fake host's
+            screen.app.take_events()
+            turn(screen)
+        turn(screen, 1.0)
+    assert screen.app.top is screen, "no lesson was begun anew"
+    assert screen.course.at >= 1
 
 
 def watch(show: Lesson) -> None:
@@ -142,6 +182,38 @@ def test_a_show_is_watched_to_its_end(show: Lesson) -> None:
 @pytest.mark.parametrize("show", SHOWS, ids=lambda show: show.key)
 def test_every_show_is_watched_to_its_end(show: Lesson) -> None:
     watch(show)
+
+
+@pytest.mark.parametrize("show", [show for game in rules.game_ids() for show in shows(game)[::11]], ids=lambda s: s.key)
+def test_a_show_that_is_played_differently_goes_on_or_says_that_it_cannot(show: Lesson) -> None:
+    """In between the player plays something else and takes some of it back: never a fault of the program."""
+    screen, rng = sit(show), Chance(3)
+    record = screen.session.record
+    for n in range(3 * len(show.scenario.moves)):
+        decision = record.pending()[0] if record.pending() else None
+        if decision is not None and decision.seat >= 0:
+            move, _ = random_move(screen.session.game, record.state, decision, decision.seat, rng)
+            screen.take(decision.seat, move)
+            turn(screen)
+        screen.next_move()
+        turn(screen)
+        assert screen.feedback or screen.coach.buttons, "something can be done"
+        if n % 3 == 2:
+            screen.undo()
+        turn(screen)
+    record.verify()
+
+
+def test_a_shown_move_that_was_taken_back_is_shown_again() -> None:
+    show = next(show for show in shows("kaboom_universe") if show.id == "S13")
+    screen = sit(show)
+    screen.next_move()
+    assert screen.played_moves == 1
+    screen.undo()
+    assert screen.played_moves == 0
+    screen.next_move()
+    screen.next_move()
+    assert (screen.played_moves, screen.tone) == (2, "plain")
 
 
 @pytest.mark.parametrize("game", rules.game_ids())

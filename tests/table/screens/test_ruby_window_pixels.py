@@ -154,3 +154,12 @@ def test_the_answers_sleep_for_the_same_time_in_every_window(tmp_path: Path) -> 
         assert enabled[-1] == [True] * 4
         waking = next(i for i, state in enumerate(enabled) if state != enabled[0])
         assert waking * 0.25 == pytest.approx(PAUSE, abs=0.3)
+
+
+def test_while_the_answers_sleep_the_question_says_so(tmp_path: Path) -> None:
+    sitting = table(tmp_path, HOLDS, "call")
+    assert "wake in a moment" in sitting.screen.prompt.detail
+    sitting.frame(PAUSE + 0.5)
+    sitting.frame()
+    assert "wake" not in sitting.screen.prompt.detail
+    assert all(button.enabled for button in sitting.screen.prompt.buttons)

@@ -64,7 +64,7 @@ def test_the_rules_hold_summary_rulings_options_and_find_them(app: App) -> None:
     screen = app.top
     assert isinstance(screen, RulesScreen)
     titles = [part.title for part in screen.parts]
-    assert titles[0] == "In six lines: Competitive"
+    assert titles[0] == "At a glance: Competitive"
     assert "Rulings" in titles
     assert "Table options" in titles
     give(app, key(pygame.K_f, pygame.KMOD_CTRL), *typed("glorbons"))
@@ -131,3 +131,19 @@ def test_other_games_are_chosen_only_where_none_is_played(app: App) -> None:
     assert (app.tree().find(key="games") is not None) == (len(rules.game_ids()) > 1)
     app.push(RulesScreen(app, rules.load(GAME), record=played(2, 1, 3)))
     assert app.tree().find(key="games") is None
+
+
+@pytest.mark.parametrize("name", [info.id for info in rules.games()])
+def test_the_list_of_games_names_the_one_that_is_read_and_opens_the_one_that_is_chosen(app: App, name: str) -> None:
+    """Games are listed by their titles, which isn't the order of their ids."""
+    app.push(RulesScreen(app, rules.load(name)))
+    title = rules.info(name).title["en"]
+    assert title in str(find(app, key="games").state)
+    first = app.top
+    assert isinstance(first, RulesScreen)
+    for n, info in enumerate(rules.games()):
+        first.choose_game(n)
+        chosen = app.top
+        assert isinstance(chosen, RulesScreen)
+        assert chosen.game.id == info.id
+        assert info.title["en"] in str(find(app, key="games").state)
