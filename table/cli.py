@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -39,6 +41,9 @@ class WindowOptions(NamedTuple):
 WINDOW = {"--size": "size", "--ui-tree": "ui_tree", "--screenshot": "screenshot"}
 PLAY = {**WINDOW, "--seats": "seats", "--seed": "seed", "--mode": "mode", "--level": "level", "--first": "first"}
 """The options that are read without argparse: each has one value."""
+
+UNWRITTEN = (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EBADF)
+"""What the system says where standard output leads to a full disk, or nowhere."""
 
 OF_A_GAME = ("--seats", "--seed", "--mode", "--level", "--first", "--option", "--deck")
 """The options that say something of a game, so that they follow it."""
@@ -142,7 +147,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from table import thinking
 
             return thinking.main()
-        return run(asked)
+        code = run(asked)
+        if sys.stdout is not None:  # else what can't be written is noticed when nobody can say so any more
+            sys.stdout.flush()
+        return code
     except Wrong as wrong:
         print(f"hotseat: {wrong}", file=sys.stderr)
         return 2
@@ -152,7 +160,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return 0
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in UNWRITTEN and error.filename is None:
+            _give_up(error)
+            return 1
         return crashed(error)
+
+
+def _give_up(error: OSError) -> None:
+    """What should be printed can't be: it is said, and forgotten before Python tries once more on its way out."""
+    print(f"hotseat: what it has to say can't be written there: {error.strerror}", file=sys.stderr)
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak_safely() -> None:

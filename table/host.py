@@ -7,6 +7,7 @@ Everything else draws on `Host.surface`, reads `Host.events()` and asks `Host.no
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -19,8 +20,13 @@ from table.key_repeats import KeyRepeats
 from table.lost_buttons import LostButtons
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType
+
     from table.sdl import Sdl
     from table.sound import Sounds
+
+    Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers | None
 
 Size = tuple[int, int]
 Point = tuple[int, int]
@@ -47,6 +53,20 @@ POLL_SECONDS = 0.012
 
 class NoDisplay(Exception):
     """There is no screen to open a window on; the text is one sentence for the player."""
+
+
+def _leave_stopping_to_sdl() -> Handler:
+    """Has Ctrl+C in the terminal close the window as its own button does; what there was instead, if it changed.
+
+    Python hears of it only when SDL's wait returns, which in an untouched window is never. SDL takes every signal that
+    nobody else has taken.
+    """
+    if os.name != "posix" or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        return None
+    try:
+        return signal.signal(signal.SIGINT, signal.SIG_DFL)
+    except ValueError:  # not the main thread
+        return None
 
 
 def window_scale(size: Size) -> float:
@@ -102,6 +122,7 @@ class Host:
         text_scale: float = 1.0,
         fullscreen: bool = False,
     ) -> None:
+        self._stop = _leave_stopping_to_sdl()
         try:
             pygame.display.init()
             driver = pygame.display.get_driver()
@@ -117,6 +138,7 @@ class Host:
                 self._window.set_fullscreen(True)
             self.surface: pygame.Surface = self._window.get_surface()
         except pygame.error as error:
+            self._stop_as_before()
             raise NoDisplay(
                 f"There is no screen to open a window on ({error}); "
                 "`hotseat simulate`, `hotseat scenario` and `hotseat replay --verify` work without one."
@@ -290,3 +312,8 @@ class Host:
             self.sounds.close()
         self._window.destroy()
         pygame.display.quit()
+        self._stop_as_before()
+
+    def _stop_as_before(self) -> None:
+        if self._stop is not None:
+            signal.signal(signal.SIGINT, self._stop)

@@ -85,11 +85,13 @@ def _answer(state: AvariumState, seat: int, piece: int, target: int) -> tuple[Mo
             return (Move("keep", (piece,)),)
         case Deal() if step.seat == seat:
             return (Move("idol", (piece,)),)
-        case Support() if step.seat == seat:
-            return (Move("support", (piece,)),)
+        case Support() if step.seat == seat:  # clicked, or brought to the fight: no other place is lit for it
+            return (Move("support", (piece,)),) if target == piece or _side_of(state, target) >= 0 else ()
         case Help() if step.seat == seat:
             side = _side_of(state, target)
-            return (Move("help", (piece, side)),) if side >= 0 else tuple(_both_sides(piece))
+            if side >= 0:
+                return (Move("help", (piece, side)),)
+            return tuple(_both_sides(piece)) if target == piece else ()
         case _:
             return ()
 
@@ -147,7 +149,7 @@ def _from_hand(state: AvariumState, seat: int, card: int, zone: int, target: int
         return ()
     if all(mode.targets for mode in modes):  # beside all cards: the clause says that it has no target there
         return (Move("play", (card, 1 if len(modes) > 1 else 0, ABSENT)),)
-    return (Move("play", (card,)),)
+    return (Move("play", (card,)),) if zone == TRASH else ()  # what needs no target is lit for no card
 
 
 def _from_class(state: AvariumState, seat: int, piece: int, zone: int, target: int) -> tuple[Move, ...]:

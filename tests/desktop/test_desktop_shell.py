@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -32,6 +33,15 @@ def test_closing_the_window_ends_the_program(hotseat: Start) -> None:
     run = hotseat()
     run.key("ctrl+q")
     assert run.ended() == 0
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_a_window_that_nobody_touches_is_closed_from_the_terminal(hotseat: Start, tmp_path: Path, stop: int) -> None:
+    run = hotseat("play", "kaboom_universe", "--seats", "Ada,Bo")
+    run.wait(lambda tree: tree.name == "game")
+    run.process.send_signal(stop)
+    assert run.ended(10) == 0
+    assert [place.suffix for place in (tmp_path / "saves").iterdir()] == [".hotseat"], "written whole, and let go"
 
 
 def test_language_switches_at_once_and_is_kept(hotseat: Start, tmp_path: Path) -> None:

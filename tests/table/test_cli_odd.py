@@ -99,6 +99,20 @@ def test_a_locale_that_does_not_exist_is_no_matter(tmp_path: Path) -> None:
     assert (run.returncode, run.stderr) == (0, b"")
 
 
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="there is no full device here")
+@pytest.mark.parametrize("words", [["--version"], ["games"], ["clauses", GAME]])
+def test_output_that_leads_to_a_full_disk_is_one_sentence(tmp_path: Path, words: list[str]) -> None:
+    env = {**os.environ, "HOTSEAT_HOME": str(tmp_path)}
+    with open("/dev/full", "wb") as full:
+        run = subprocess.run(
+            [sys.executable, "-m", "table", *words], cwd=ROOT, env=env, stdout=full, stderr=subprocess.PIPE
+        )
+    assert run.returncode == 1
+    assert run.stderr.count(b"\n") == 1, run.stderr
+    assert run.stderr.startswith(b"hotseat: ")
+    assert list(tmp_path.iterdir()) == [], "that's no fault of the program to be noted"
+
+
 def test_a_pipe_that_is_closed_early_is_no_error(tmp_path: Path) -> None:
     env = {**os.environ, "HOTSEAT_HOME": str(tmp_path)}
     words = [sys.executable, "-m", "table", "clauses", GAME]

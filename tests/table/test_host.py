@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -157,6 +158,18 @@ def test_the_fake_clock_moves_only_by_hand() -> None:
     assert fake.now() == before
     fake.step(0.25)
     assert fake.now() == before + 0.25
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there, consoles tell of it in another way")
+def test_an_interrupt_closes_the_window_and_is_pythons_again_behind_it() -> None:
+    made = Host((800, 600), "test", (320, 200))
+    try:
+        os.kill(os.getpid(), signal.SIGINT)
+        assert pygame.QUIT in [event.type for event in made.events()]
+    finally:
+        made.close()
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 def test_a_clipboard_that_holds_no_text_is_an_empty_one(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

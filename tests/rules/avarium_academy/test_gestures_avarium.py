@@ -118,3 +118,23 @@ def test_a_question_for_a_player_is_answered_at_the_players_place(at: Callable[.
     refusal = GAME.check(play.state, 0, move, True)
     assert refusal is not None
     assert refusal.sentence == "AVA-132.player", "oneself is no enemy"
+
+
+def test_only_the_places_that_mean_something_are_lit(at: Callable[..., Any]) -> None:
+    """A Scheme without a target is for the Stack; who joins a fight is brought to somebody in it."""
+    play = at(2, GIVEN)
+    sale = piece(play, hand_of(0), "bake_sale")
+    lit = [zone for zone in range(len(play.state.zones)) if GAME.meant(play.state, 0, (sale,), zone)]
+    assert STACK in lit
+    assert not {COURTYARD, class_of(0), class_of(1), hall_of(1), hand_of(1)} & set(lit)
+    given = {"stops": "default", "idols": ["touka!", "love", "wolfgang!"]}
+    play = at(3, {**given, "classes": ["kendo_ace", "star_striker", "goalkeeper"]})
+    play.say("A fight kendo_ace > B.star_striker", "B support none")
+    helper, ace, striker = (
+        piece(play, class_of(seat), name) for seat, name in ((2, "goalkeeper"), (0, "kendo_ace"), (1, "star_striker"))
+    )
+    both = (Move("help", (helper, 0)), Move("help", (helper, 1)))
+    assert GAME.meant(play.state, 2, (), PIECE_PLACE + helper) == both, "a click: the side is asked"
+    assert GAME.meant(play.state, 2, (helper,), PIECE_PLACE + ace) == both[:1]
+    assert GAME.meant(play.state, 2, (helper,), PIECE_PLACE + striker) == both[1:]
+    assert not [move for move in GAME.meant(play.state, 2, (helper,), COURTYARD) if move.verb == "help"]

@@ -35,7 +35,7 @@ from rules.kernel.events import Event
 from rules.kernel.moves import Move
 
 At = Callable[..., Any]
-GAMES, MOVES = 14, 160
+GAMES, MOVES = 24, 160
 ELSEWHERE = frozenset({"nobody", "yield", "stop", "full", "call", "next"})
 """About who is asked how (6.8): here everybody is asked."""
 
@@ -71,6 +71,7 @@ def position(rng: Chance, seats: int) -> dict[str, Any]:
         "expel": some(students, 0, 8),
         "trash": some(schemes, 0, 4),
         "first": "ABCD"[rng.below(seats)],
+        "active": "ABCD"[rng.below(seats)],
     }
     if rng.below(3) == 0:
         given["school_count"] = 1 + rng.below(6)
