@@ -24,6 +24,10 @@ class UnknownGame(LookupError):
     """Nobody here knows a game of that id."""
 
 
+class BrokenGame(UnknownGame):
+    """Another package brings a game of that id, and it can't be loaded; the message says why."""
+
+
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, built in and installed, in alphabetical order."""
     own = {entry.name for entry in files(__name__).iterdir() if (entry / "modes.toml").is_file()}
@@ -32,29 +36,48 @@ def game_ids() -> tuple[str, ...]:
 
 def games() -> tuple[GameInfo, ...]:
     """What can be played, in the order of the titles that are shown. Built-in games are read from their data files
-    alone."""
-    return tuple(sorted((info(name) for name in game_ids()), key=lambda game: game.title["en"].casefold()))
+    alone. A game from elsewhere that can't be loaded is left out: it keeps nobody from the others."""
+    found = []
+    for name in game_ids():
+        try:
+            found.append(info(name))
+        except BrokenGame:
+            continue
+    return tuple(sorted(found, key=lambda game: game.title["en"].casefold()))
 
 
 def info(name: str) -> GameInfo:
-    """What is known of one game; the others' files are not opened. Raises UnknownGame, which names those that exist."""
+    """What is known of one game; the others' files are not opened. Raises UnknownGame, which names those that exist, or
+    BrokenGame."""
     if not _built_in(name):
-        return load(name).info
+        try:
+            return load(name).info
+        except UnknownGame:
+            raise
+        except Exception as error:
+            raise _broken(name, error) from error
     from rules.kernel.info import read_info
 
     return read_info(name, files(__name__) / name)
 
 
 def load(name: str) -> Game[Any, Any]:
-    """The game with that id. Raises UnknownGame, which names those that exist."""
+    """The game with that id. Raises UnknownGame, which names those that exist, or BrokenGame."""
     if _built_in(name):
         found: Game[Any, Any] = import_module(f"rules.{name}.game").GAME
         return found
     for point in _installed():
         if point.name == name:
-            game: Game[Any, Any] = point.load()
+            try:
+                game: Game[Any, Any] = point.load()
+            except Exception as error:  # somebody else's code may fail in any way
+                raise _broken(name, error) from error
             return game
     raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(game_ids())}")
+
+
+def _broken(name: str, error: Exception) -> BrokenGame:
+    return BrokenGame(f"the game {name!r} can't be loaded: {type(error).__name__}: {error}")
 
 
 def _built_in(name: str) -> bool:

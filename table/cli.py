@@ -113,6 +113,8 @@ def _misplaced(argv: Sequence[str]) -> None:
 
             if word in rules.game_ids():
                 raise Wrong(f"a game is opened with `hotseat play {word}`")
+            if word.endswith(".hotseat"):
+                raise Wrong("a saved game is opened in the window: bring it in on the page of saved games")
             return
         if word in WINDOW:
             next(words, None)

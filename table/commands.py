@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,11 @@ def run_games(args: argparse.Namespace) -> int:
             values = ", ".join(str(choice.value).lower() for choice in option.choices)
             default = str(option.default).lower()
             print(f"  {option.id} = {values} (default {default}): {option.meaning['en']}")
+    for name in rules.game_ids():
+        try:
+            rules.info(name)
+        except rules.BrokenGame as broken:
+            print(broken, file=sys.stderr)
     return 0
 
 

@@ -47,6 +47,8 @@ FULL_SHARE = 0.6
 """Damage above this share of the window is presented as one whole frame."""
 UNSEEN = ("offscreen", "dummy", "evdev")
 """Drivers that SDL falls back to where there is no screen: a window there would be seen by nobody."""
+CLIP_AT_MOST = 1_000_000
+"""Letters that are taken from the clipboard: whatever lies there, nobody has to wait for it."""
 POLL_SECONDS = 0.012
 """How long a wait sleeps between looks when SDL can't be asked to block."""
 
@@ -280,7 +282,7 @@ class Host:
     def clipboard(self) -> str:
         """The text on the clipboard, or an empty one: other programs put there what they like."""
         try:
-            return pygame.scrap.get_text()
+            return pygame.scrap.get_text()[:CLIP_AT_MOST]
         except (pygame.error, UnicodeError):
             return ""
 

@@ -308,6 +308,9 @@ def _recalled(
 def _game(name: str, file: str) -> Game[Any, Any]:
     try:
         return rules.load(name)
+    except rules.BrokenGame as error:
+        LOG.warning("%s", error)
+        raise BadSave("save.game_fails", file=file, game=name[:80]) from None
     except rules.UnknownGame:
         raise BadSave("save.unknown_game", file=file, game=name[:80]) from None
     except Exception as error:  # a game from elsewhere may fail in any way

@@ -116,7 +116,7 @@ class Checks:
             ("saves", lambda: SavesScreen(app)),
             ("settings", lambda: SettingsScreen(app)),
         ]
-        for game in rules.game_ids():
+        for game in [info.id for info in rules.games()]:
             screens.append((f"rules of {game}", partial(RulesScreen, app, rules.load(game))))
             if has_decks(game):
                 screens.append((f"decks of {game}", partial(DeckBuilderScreen, app, rules.load(game))))

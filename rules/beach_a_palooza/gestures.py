@@ -164,9 +164,14 @@ def _dropped(state: BeachState, seat: int, piece: int, target: int, zone: int) -
         if draft is not None and not draft.chosen:
             return (Move("choose", (piece,)),) if what == CHOSEN else _played(state, seat, piece, target, zone)
         return _played(state, seat, piece, target, zone)
-    if open_draft(state, seat) is not None and zone in (zone_of(seat, HAND), zone_of(seat, CHOSEN)):
+    if _planned(state, seat, piece) and zone in (zone_of(seat, HAND), zone_of(seat, CHOSEN)):
         return (Move("undo"),)
     return ()
+
+
+def _planned(state: BeachState, seat: int, piece: int) -> bool:
+    """Whether a card was played in the seat's open plan: only that goes back to the hand, as a step back."""
+    return shown_zone(state, seat, piece) != state.pieces.zone[piece]
 
 
 def _from_stage(state: BeachState, seat: int, piece: int, target: int, zone: int) -> Moves:
@@ -174,7 +179,7 @@ def _from_stage(state: BeachState, seat: int, piece: int, target: int, zone: int
     if target != UNNAMED and KIND[state.pieces.face[target]] == CRASHER:
         attacks = ATTACKS[state.pieces.face[piece]]
         return tuple(Move("attack", (piece, attack.cost, target)) for attack in attacks)
-    if open_draft(state, seat) is not None and zone in (zone_of(seat, HAND), zone_of(seat, CHOSEN)):
+    if _planned(state, seat, piece) and zone in (zone_of(seat, HAND), zone_of(seat, CHOSEN)):
         return (Move("undo"),)
     return ()
 

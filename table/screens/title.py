@@ -176,9 +176,10 @@ class TitleScreen(PicturePage):
         import rules
         from table.screens.rules import RulesScreen
 
-        name = self.latest[1].game if self.latest is not None else next(iter(rules.game_ids()), "")
-        if name in rules.game_ids():
-            self.app.push(RulesScreen(self.app, rules.load(name)))
+        known = [info.id for info in rules.games()]
+        latest = self.latest[1].game if self.latest is not None else ""
+        if known:
+            self.app.push(RulesScreen(self.app, rules.load(latest if latest in known else known[0])))
 
     def open_decks(self) -> None:
         """The deck builder, of the game that was played last if it has decks."""

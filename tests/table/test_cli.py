@@ -51,6 +51,7 @@ WRONG = [
     (["--seats", "Ada,Bo", "play", GAME], "hotseat play GAME --seats"),
     (["--size", "1280x720", "--option=tie_break=ask", "play", GAME], "play GAME --option=tie_break=ask"),
     ([GAME], f"hotseat play {GAME}"),
+    (["/home/ada/One.hotseat"], "saved games"),
     (["--size", "1280x720", GAME, "--seats", "Ada,Bo"], f"hotseat play {GAME}"),
     (["--screenshot", "no/such/folder/p.png"], "--screenshot"),
     (["play", GAME, "--mode", "solo"], "competitive"),

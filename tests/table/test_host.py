@@ -17,7 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
 from table.fake_host import FakeHost, motion, press
-from table.host import Host, coalesce_motion, coalesce_rects, window_scale
+from table.host import CLIP_AT_MOST, Host, coalesce_motion, coalesce_rects, window_scale
 from table.platform import Platform
 from table.sdl import Sdl
 
@@ -180,6 +180,11 @@ def test_a_clipboard_that_holds_no_text_is_an_empty_one(host: Host, monkeypatch:
 
     monkeypatch.setattr(pygame.scrap, "get_text", text)
     assert host.clipboard() == ""
+
+
+def test_of_a_huge_clipboard_the_beginning_is_taken(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "a" * 50_000_000)
+    assert host.clipboard() == "a" * CLIP_AT_MOST
 
 
 @pytest.mark.parametrize("words", ["a\x00b", "\ud800", "x" * 1_000_000])

@@ -85,6 +85,9 @@ def test_a_played_card_dragged_back_is_a_step_back(at: At) -> None:
     play = at(2, BOOTH).say("A audience a1_kofi")
     kofi = play.state.facts.draft.mat.audience[0]
     assert meant(play.state, 0, (kofi,), zone_of(0, HAND)) == (Move("undo"),)
+    old = play.state.zones[stage_zone(0, 0)].cards[0]
+    for other in (old, play.state.zones[FUSION_ROW].cards[0]):
+        assert Move("undo") not in meant(play.state, 0, (other,), zone_of(0, HAND)), "it was played in no plan"
 
 
 def test_a_character_on_a_crasher_is_each_of_its_attacks(at: At) -> None:

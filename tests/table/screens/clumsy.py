@@ -15,6 +15,13 @@ import pygame
 import rules
 from table.app import App
 from table.fake_host import FakeHost, click, key, motion, press, release, typed, wheel
+from table.screens.deck_builder import open_builder
+from table.screens.lessons import LessonsScreen
+from table.screens.new_game import NewGameScreen
+from table.screens.results import ResultsScreen
+from table.screens.rules import RulesScreen
+from table.screens.saves import SavesScreen
+from table.screens.settings import SettingsScreen
 from table.screens.title import TitleScreen
 from table.settings import SettingsFile
 from table.setups import setup_from
@@ -160,3 +167,28 @@ class Clumsy:
             case _:
                 self.app.change(**chance.choice(CHANGES))
                 self.frame()
+
+
+class Wanderer(Clumsy):
+    """The same person on the pages around the table: decks, saves, lessons, rules, settings."""
+
+    def sit(self) -> None:
+        """Opens any page."""
+        app, game = self.app, self.game
+        pages: tuple[Callable[[], object], ...] = (
+            lambda: open_builder(app, game),
+            lambda: app.push(SavesScreen(app)),
+            lambda: app.push(NewGameScreen(app)),
+            lambda: app.push(LessonsScreen(app, game)),
+            lambda: app.push(RulesScreen(app, rules.load(game))),
+            lambda: app.push(SettingsScreen(app)),
+            lambda: app.push(ResultsScreen(app)),
+        )
+        self.chance.choice(pages)()
+
+    def act(self, times: int) -> None:
+        """So many things; who comes back to the title opens another page."""
+        for _ in range(times):
+            super().act(1)
+            if self.app.top is not None and self.app.top.name == "title":
+                self.sit()

@@ -10,7 +10,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from clumsy import Clumsy
+from clumsy import Clumsy, Wanderer
 
 import rules
 from table.session import Session
@@ -26,8 +26,7 @@ def sound(hands: Clumsy) -> None:
             session.record.verify()
 
 
-def play(game: str, seed: int, times: int, caplog: pytest.LogCaptureFixture) -> None:
-    hands = Clumsy(game, seed)
+def play(hands: Clumsy, times: int, caplog: pytest.LogCaptureFixture) -> None:
     for _ in range(times // 50):
         hands.act(50)
         sound(hands)
@@ -36,11 +35,16 @@ def play(game: str, seed: int, times: int, caplog: pytest.LogCaptureFixture) -> 
 
 @pytest.mark.parametrize("game", rules.game_ids())
 def test_clumsy_hands_break_nothing(game: str, caplog: pytest.LogCaptureFixture) -> None:
-    play(game, 1, 100, caplog)
+    play(Clumsy(game, 1), 100, caplog)
+
+
+def test_clumsy_hands_break_nothing_on_the_pages_around_the_table(caplog: pytest.LogCaptureFixture) -> None:
+    play(Wanderer("beansprout", 1), 200, caplog)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(2, 12))
 @pytest.mark.parametrize("game", rules.game_ids())
 def test_clumsy_hands_break_nothing_for_long(game: str, seed: int, caplog: pytest.LogCaptureFixture) -> None:
-    play(game, seed, 1500, caplog)
+    play(Clumsy(game, seed), 1500, caplog)
+    play(Wanderer(game, seed), 1000, caplog)
