@@ -33,7 +33,9 @@ class LazyFile(logging.Handler):
 
             try:
                 place().parent.mkdir(parents=True, exist_ok=True)
-                self._file = RotatingFileHandler(place(), maxBytes=MAX_BYTES, backupCount=OLD_FILES, encoding="utf-8")
+                self._file = RotatingFileHandler(
+                    place(), maxBytes=MAX_BYTES, backupCount=OLD_FILES, encoding="utf-8", errors="backslashreplace"
+                )
                 self._file.setFormatter(self.formatter)
             except OSError:
                 return  # no log is no reason not to play

@@ -36,7 +36,7 @@ def test_a_path_that_is_not_whole_belongs_to_the_folder_that_is_shown(
     assert chosen == [shown / TYPED[words]]
 
 
-@pytest.mark.parametrize("name", ["\0", "a\0b", "\ud800", "x" * 5000, "file/below"], ids=ascii)
+@pytest.mark.parametrize("name", ["\0", "a\0b", "x" * 5000, "file/below"], ids=ascii)
 def test_a_folder_that_cannot_be_is_a_sentence_and_the_game_goes_on(tmp_path: Path, name: str) -> None:
     at = AtTable()
     at.play("Ada", "Bo", moves=2)
