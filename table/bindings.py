@@ -18,8 +18,8 @@ from table.words import say
 class Binding(Struct, frozen=True):
     """What a key does. `keys` are the usual chords; `fixed` ones are how lists and dialogs work everywhere.
 
-    `where` it does that: at a table, on the other pages, or both. A chord may mean different things in different
-    places, never two in one.
+    `where` it does that: at a table, on the other pages, or both, or while a game is watched again. A chord may
+    mean different things in different places, never two in one.
     """
 
     action: str
@@ -29,8 +29,8 @@ class Binding(Struct, frozen=True):
     where: tuple[str, ...] = ("table", "page")
 
 
-TABLE, PAGE = ("table",), ("page",)
-GROUPS = ("moves", "look", "table", "pages", "program")
+TABLE, PAGE, REPLAY = ("table",), ("page",), ("replay",)
+GROUPS = ("moves", "look", "table", "pages", "program", "replay")
 
 BINDINGS: tuple[Binding, ...] = (
     Binding("next", "moves", ("tab",), True),
@@ -74,11 +74,15 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("fullscreen", "program", ("f11", "alt+enter")),
     Binding("screenshot", "program", ("f12",)),
     Binding("quit", "program", ("ctrl+q",)),
+    Binding("replay_step", "replay", ("left", "right"), True, REPLAY),
+    Binding("replay_turn", "replay", ("ctrl+left", "ctrl+right"), True, REPLAY),
+    Binding("replay_ends", "replay", ("home", "end"), True, REPLAY),
+    Binding("replay_play", "replay", ("space", "ctrl+p"), True, REPLAY),
 )
 BY_ACTION = {binding.action: binding for binding in BINDINGS}
 
-RESERVED = frozenset(key for binding in BINDINGS if binding.fixed for key in binding.keys) | frozenset("12345678")
-"""Chords that nothing else may take."""
+RESERVED = frozenset("12345678").union(*(b.keys for b in BINDINGS if b.fixed and b.where != REPLAY))
+"""Chords that nothing else may take at a table or on a page."""
 
 KEYS_AT_MOST = 3
 """How many chords an action may have."""

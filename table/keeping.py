@@ -243,3 +243,11 @@ class Keeping:
         except OSError as error:
             LOG.warning("the game can't be saved on leaving: %s", error)
         file.close()
+
+
+class Unkept(Keeping):
+    """Of a game that is in no file and with which nothing is lost: a lesson, a game that is watched again."""
+
+    def at_risk(self, record: Record[Any, Any]) -> bool:
+        """Never."""
+        return False

@@ -65,6 +65,7 @@ class GameScreen(Screen):
     name = "game"
     root_kind: type[GameRoot] = GameRoot
     doors_kind: type[Doors] = Doors
+    asker_kind: type[Asker] = Asker
 
     def __init__(self, app: App, session: Session) -> None:
         """`app` holds settings and the other screens."""
@@ -105,7 +106,7 @@ class GameScreen(Screen):
         self.hands = Hands(self)
         self.closed_hand = ClosedHand(self)
         self.splitting = Splitting(self)
-        self.asker = Asker(self)
+        self.asker = self.asker_kind(self)
         self.doing = Doing(self)
         self.picker = Picker(self)
         self.keys = GameKeys(self)
@@ -116,6 +117,7 @@ class GameScreen(Screen):
         self.saving = Saving(self)
         self.leaving = Leaving(self)
         self.chronicle = Chronicle(self.log, self.teller, self.inspect)
+        self.log.clicked = lambda line: self.doors.moment(self.chronicle.place_of(line))
         self.panels.place(pygame.Rect((0, 0), app.host.size))
         self.pieces.faces.set_min_text(theme.px(12))
         self.board = self._make_board()

@@ -80,6 +80,8 @@ class Asker:
                 Button(again, screen.doors.again, icon="play", kind="primary", key="again"),
                 Button(say("game.home"), screen.doors.leave, icon="home", key="leave"),
             ]
+            if screen.doors.looks_back:
+                buttons.insert(1, Button(say("replay.watch"), screen.doors.watch, icon="eye", key="watch"))
         detail = screen.thinking.words() or screen.teller.say(prompt.detail)
         if sleeping and self.shown:  # else nobody knows why nothing can be pressed yet
             detail = "\n".join(filter(None, (detail, say("game.pause"))))

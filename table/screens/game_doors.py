@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 class Doors:
     """Opens and leaves pages for one game screen."""
 
+    looks_back = True
+    """Whether earlier moments can be looked at."""
+
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.sheet_shown = -1
@@ -32,6 +35,22 @@ class Doors:
         setup = replace(self.screen.session.record.setup, seed=random.SystemRandom().getrandbits(63))
         app.home()
         app.begin(setup, lambda: None)
+
+    def watch(self) -> None:
+        """The game from its start, to look at."""
+        self.moment(-1)
+
+    def moment(self, place: int) -> None:
+        """The table as it was after an entry of the log, as the whole table saw it."""
+        if not self.looks_back:
+            return
+        from table.screens.replay import ReplayScreen
+
+        screen = self.screen
+        replay = ReplayScreen(screen.app, screen.session.record, screen.session.keeping.about)
+        screen.app.push(replay)
+        if place >= 0:
+            replay.go(replay.replay.moment_of(place))
 
     def rules(self, clause: str = "") -> None:
         """The rules, at the clauses in force or at one clause."""

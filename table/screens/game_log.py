@@ -28,6 +28,12 @@ class Chronicle:
         self.inspect = inspect
         log.hovered_link = log.linked = self._show_named
         self._key: tuple[int, int, str] = (-1, -1, "")
+        self._places: list[int] = []
+        """Of each line the place of its entry in the record's log."""
+
+    def place_of(self, line: int) -> int:
+        """Which entry of the record a line tells of."""
+        return self._places[line]
 
     def fill(self, record: Record[Any, Any], mask: int) -> None:
         """Adds what is new; all anew when other seats look or another language is spoken."""
@@ -37,7 +43,11 @@ class Chronicle:
         whole = key[1:] != self._key[1:] or key[0] < self._key[0]
         start = 0 if whole else self._key[0]
         self._key = key
-        lines = [line for entry in record.log[start:] for line in self._lines(entry, mask)]
+        told = [self._lines(entry, mask) for entry in record.log[start:]]
+        lines = [line for some in told for line in some]
+        if whole:
+            self._places.clear()
+        self._places += [at for at, some in enumerate(told, start) for _ in some]
         if whole:
             self.log.replace(lines)
             return

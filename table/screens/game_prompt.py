@@ -84,9 +84,10 @@ class PromptPanel(Widget):
             worded = [button for button in row if button.words]
             room = inner.w - gap * (len(row) - 1) - high * (len(row) - len(worded))
             part = room // max(1, len(worded))
+            narrow = high if worded else (inner.w - gap * (len(row) - 1)) // len(row)  # icons alone share the row
             x = inner.x
             for button in row:
-                button.place(pygame.Rect(x, y, part if button.words else high, high))
+                button.place(pygame.Rect(x, y, part if button.words else narrow, high))
                 x = button.rect.right + gap
             y += high + gap
         return fits

@@ -143,7 +143,7 @@ def keys_dialog(change: Callable[[], object], columns: int) -> Dialog:
     """The list; its button leads to where keys are changed."""
     groups = key_groups()
     if columns > 1:
-        left, right = Stack(groups[0], groups[4], gap="l"), Stack(*groups[1:4], gap="l")
+        left, right = Stack(groups[0], *groups[4:], gap="l"), Stack(*groups[1:4], gap="l")
         body: Widget = Grid(left, right, columns=2, gap="xxl")
     else:
         body = Stack(*groups, gap="l")

@@ -8,7 +8,7 @@ from rules.kernel.game import Game
 from rules.kernel.lessons import Course, Lesson, begin
 from rules.kernel.moves import Decision, Move
 from rules.kernel.notation import NotationError
-from table.keeping import Keeping
+from table.keeping import Unkept
 from table.session import Session
 
 if TYPE_CHECKING:
@@ -16,14 +16,6 @@ if TYPE_CHECKING:
 
 BESIDE = "bot:greedy"
 """Who plays the other seats where the lesson has no reply for them."""
-
-
-class LessonKeeping(Keeping):
-    """A lesson is in no file, and nothing is lost with it."""
-
-    def at_risk(self, record: Any) -> bool:
-        """Never."""
-        return False
 
 
 class LessonSession(Session):
@@ -35,7 +27,7 @@ class LessonSession(Session):
         for number, seat in enumerate(record.state.seats):
             seat.kind = "human" if lesson.show or number == lesson.seat else BESIDE
         record.states[0] = game.dump(record.state)
-        super().__init__(record, LessonKeeping(None, app.wall))
+        super().__init__(record, Unkept(None, app.wall))
 
     def turn_eyes(self) -> None:
         """The right seat looks; nothing is hidden from who learns."""

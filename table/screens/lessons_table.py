@@ -46,6 +46,8 @@ GOAL_LEAST = 300
 class LessonDoors(Doors):
     """The ways out of a lesson: back to where it was opened."""
 
+    looks_back = False
+
     def leave(self) -> None:
         """Back to the page below."""
         self.screen.app.pop()

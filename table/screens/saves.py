@@ -14,7 +14,8 @@ from table.logs import LOG
 from table.names import clean
 from table.paint import marks, text, theme
 from table.paths import paths
-from table.saveformat import BadSave
+from table.savefile import open_save
+from table.saveformat import About, BadSave
 from table.screens.arrange import Columns
 from table.screens.folders import file_dialog, folder_dialog
 from table.screens.page import Page
@@ -144,6 +145,24 @@ class SavesScreen(Page):
         """Sit down at the marked game."""
         if self.marked is not None and not self.app.resume(self.marked[0]):
             self._again()
+
+    def watch(self) -> None:
+        """The marked game from its start, to look at."""
+        if self.marked is None:
+            return
+        from table.screens.replay import ReplayScreen
+
+        place, header = self.marked
+        try:
+            record, _ = open_save(place)
+            screen = ReplayScreen(self.app, record, About(header.title, header.looks))
+        except BadSave as bad:
+            self.app.toast(say(bad.key, **bad.args_said), "warning", 7.0)
+        except Exception:  # a file that passed every check and still can't be shown
+            LOG.exception("%s can't be watched", place)
+            self.app.toast(say("save.broken", file=place.name), "warning", 7.0)
+        else:
+            self.app.push(screen)
 
     def _again(self, place: Path | None = None) -> None:
         """Reads the folder anew and marks the save at `place`."""
@@ -328,10 +347,15 @@ class SavesScreen(Page):
         )
         play = Button(say("saves.open"), self.open, icon="play", kind="primary", key="open")
         if not roomy:
-            small = [IconButton(icon, say(f"saves.{key}"), deed, kind="plain", key=key) for key, icon, deed in deeds]
+            all_deeds = (("watch", "eye", self.watch), *deeds)
+            small = [
+                IconButton(icon, say(f"saves.{key}"), deed, kind="plain", key=key) for key, icon, deed in all_deeds
+            ]
             return Flow(*small, play, gap="s")
         buttons = [Button(say(f"saves.{key}"), deed, icon=icon, small=True, key=key) for key, icon, deed in deeds]
-        return Stack(Grid(*buttons, columns=2, gap="s"), play, gap="s")
+        play.grow = 1
+        watch = Button(say("saves.watch"), self.watch, icon="eye", key="watch")
+        return Stack(Grid(*buttons, columns=2, gap="s"), Row(watch, play, gap="s"), gap="s")
 
     def _details(self, save: Saved) -> Widget:
         place, header = save

@@ -75,6 +75,12 @@ class Widget:
         self.relayout()
         return self
 
+    def put_before(self, sibling: Widget, child: Widget) -> None:
+        """Put a child in before one that is there."""
+        self.add(child)
+        self.children.remove(child)
+        self.children.insert(self.children.index(sibling), child)
+
     def remove(self, child: Widget) -> None:
         """Take a child out."""
         child.damage()

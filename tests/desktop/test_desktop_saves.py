@@ -112,6 +112,44 @@ def test_saves_are_renamed_copied_exported_deleted_and_brought_back(hotseat: Sta
     run.wait(lambda tree: len((tree.find(key="saves") or tree).all(role="row")) == 3)
 
 
+def test_a_game_is_watched_again_from_its_save_and_from_its_log(hotseat: Start, tmp_path: Path) -> None:
+    run = hotseat(*PLAY, "Ada,Bo", "--seed", "3")
+    for _ in range(4):
+        entries = move(run)
+    uncover(run)
+    line = run.tree().all(role="line")[0]
+    run.click((line.rect[0] + 3, line.centre[1]))
+    run.wait(lambda tree: tree.name == "replay")
+    run.press("home")
+    run.wait(lambda tree: tree.name == "game")
+    uncover(run)
+    run.press("home")
+    run.press("saves")
+    run.press("watch")
+
+    def at(moment: int) -> Callable[[Any], bool]:
+        return lambda tree: (tree.find(key="moment") or tree).state.get("value") == moment
+
+    run.wait(at(0))
+    run.key("Right")
+    run.wait(at(1))
+    run.press("on")
+    run.wait(at(2))
+    run.key("End")
+    run.wait(lambda tree: (tree.find(key="moment") or tree).state["value"] > 2)
+    slider = run.find(key="moment")
+    last = slider.state["value"]
+    assert slider.rect[2] > 200
+    run.click((slider.rect[0] + slider.rect[2] // 4, slider.centre[1]))
+    run.wait(lambda tree: 0 < (tree.find(key="moment") or tree).state["value"] < last)
+    run.key("space")
+    run.wait(at(last), 30)
+    run.press("home")
+    run.wait(lambda tree: tree.name == "saves")
+    ((place, _),) = shelf.saves(tmp_path / "saves")
+    assert len(open_save(place)[0].log) == entries, "nothing of it has changed"
+
+
 def test_a_key_that_is_held_deletes_one_save(hotseat: Start, tmp_path: Path) -> None:
     run = hotseat(*PLAY, "Ada,Bo", "--seed", "3")
     move(run)

@@ -46,6 +46,7 @@ from table.screens.deck_builder import CHARTS, TRIAL, open_builder
 from table.screens.lessons import LessonsScreen
 from table.screens.lessons_table import LessonScreen
 from table.screens.new_game import NewGameScreen
+from table.screens.replay import ReplayScreen
 from table.screens.results import ResultsScreen
 from table.screens.rules import RulesScreen
 from table.screens.saves import SavesScreen
@@ -231,6 +232,18 @@ def lesson(game: str, at: int = 0) -> Scene:
     return scene
 
 
+def replay(game: str, seats: int, answers: int, at: int, eyes: int = -1, mode: str = "") -> Scene:
+    """A game that is watched again."""
+
+    def scene(app: App) -> None:
+        screen = ReplayScreen(app, played(game, seats, 7, answers, mode))
+        app.push(screen)
+        screen.replay.look_through(eyes)
+        screen.go(at)
+
+    return scene
+
+
 def deck_list(app: App) -> None:
     """The decks, at the first starter."""
     open_builder(app, BEANS)
@@ -285,6 +298,8 @@ SCENES: dict[str, Scene] = {
     "no results": no_results,
     **{f"lessons {info.id}": lesson_list(info.id) for info in rules.games() if lessons(info.id)},
     **{f"lesson {info.id}": lesson(info.id) for info in rules.games() if lessons(info.id)},
+    "replay": replay("avarium_academy", 4, 90, 60, mode="battle_royale"),
+    "replay of what is over": replay("beansprout", 2, 2_000, 60, 1),
     "decks": deck_list,
     "deck builder": deck_builder(),
     "deck trial": deck_builder("trial"),

@@ -83,6 +83,7 @@ def played(game: str, seats: int, seed: int, answers: int, mode: str = "", level
     record: Record[Any, Any] = Record(made, setup)
     for seat, name in zip(record.state.seats, NAMES, strict=False):
         seat.name, seat.kind = name, "human"
+    record.states[0] = made.dump(record.state)
     rng = Chance(seed + 1)
     for _ in range(answers):
         pending = record.pending()

@@ -39,7 +39,7 @@ SKIPPED = {
     *("title", "new game 8 seats", "rules no match", "saves export", "deck name", "side closed", "quick save"),
     *(f"inspected {game}" for game in ("beach", "gemas", "beansprout", "avarium")),
     *("saves rename", "saves delete", "settings search", "no results", "context menu", "deck problems", "tooltip"),
-    "score sheet",
+    *("score sheet", "replay"),
     *("kaboom coop 3", "kaboom apocalypse 8", "kaboom 2", "beach 2", "gemas 2", "avarium duel"),
 }
 """Screens that look like another one that is kept; their room is tested all the same (test_room.py)."""
