@@ -43,7 +43,7 @@ def own_fight(state: AvariumState, seat: int) -> bool:
     return fight is not None and not fight.dealing and fight.attacker == seat
 
 
-def timely(state: AvariumState, seat: int, timing: int) -> bool:
+def well_timed(state: AvariumState, seat: int, timing: int) -> bool:
     """Whether the timing of an ability or Surprise allows it now, priority apart (3.1, Timing)."""
     if timing == FIGHT:
         return in_fight(state)
@@ -70,7 +70,7 @@ def can_use(state: AvariumState, seat: int, source: int) -> bool:
         return False
     if ability.reputation > facts.reputation[seat] or ability.merit > facts.merit[seat]:
         return False
-    return timely(state, seat, ability.timing) and enough(state, ability, seat, source)
+    return well_timed(state, seat, ability.timing) and enough(state, ability, seat, source)
 
 
 def able(state: AvariumState, seat: int) -> bool:

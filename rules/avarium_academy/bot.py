@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from rules.avarium_academy.able import timely
+from rules.avarium_academy.able import well_timed
 from rules.avarium_academy.bot_fights import Reckoner
 from rules.avarium_academy.bot_goals import wanted
 from rules.avarium_academy.bot_worth import PRINTED, student, worth
@@ -209,7 +209,7 @@ def _effects(view: AvariumState, seat: int) -> Iterable[Move]:
         if ACTIVATED[face] < 0:
             continue
         ability = ABILITIES[face][ACTIVATED[face]]
-        if ability.merit >= view.facts.merit[seat] or not timely(view, seat, ability.timing):
+        if ability.merit >= view.facts.merit[seat] or not well_timed(view, seat, ability.timing):
             continue
         if AIMS[face] == PLAYERS:
             continue  # a look at a hand changes nothing that this bot would use

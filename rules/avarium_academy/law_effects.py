@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.avarium_academy.able import timely
+from rules.avarium_academy.able import well_timed
 from rules.avarium_academy.catalogue import (
     ABILITIES,
     ACTIVATED,
@@ -280,7 +280,7 @@ def _ability(state: AvariumState, seat: int, args: tuple[int, ...], aim: int) ->
     if refusal is not None:
         return refusal
     ability = ABILITIES[face][ACTIVATED[face]]
-    if not timely(state, seat, ability.timing):
+    if not well_timed(state, seat, ability.timing):
         return no("AVA-082", card=CardRef(face), when=WHEN[ability.timing])
     if ability.exhaust and pieces.turned[source]:
         return of_card("AVA-085", -1, face)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.avarium_academy.able import able, in_fight, own_fight, stops, timely
+from rules.avarium_academy.able import able, in_fight, own_fight, stops, well_timed
 from rules.avarium_academy.catalogue import MOMENT, PLAYS, SURPRISE
 from rules.avarium_academy.compiling import ENEMY_DRAW, FIGHT, OWN_FIGHT, OWN_TURN
 from rules.avarium_academy.refusals import DEALING, GAME_OVER, NO_PRIORITY, no, of_card
@@ -95,7 +95,7 @@ def scheme_gate(state: AvariumState, seat: int, face: int) -> Refusal | None:
     if SURPRISE[face]:
         if ability_gate(state, seat) is not None:
             return no("AVA-153", mine)
-        if not timely(state, seat, timing):
+        if not well_timed(state, seat, timing):
             return no("AVA-075", mine, card=CardRef(face), when=WHEN[timing])
         return None
     if timing == OWN_FIGHT:

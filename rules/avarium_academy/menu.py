@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.avarium_academy.able import timely
+from rules.avarium_academy.able import well_timed
 from rules.avarium_academy.catalogue import ABILITIES, ACTIVATED, COST, FACES, MOMENTS, PLAYS
 from rules.avarium_academy.compiling import Ability
 from rules.avarium_academy.fights import cap, going_on, party, targets
@@ -177,7 +177,7 @@ def _sources(state: AvariumState, seat: int, aim: int) -> list[int]:
         for piece in state.zones[class_of(seat)].cards
         if ACTIVATED[faces[piece]] >= 0
         and AIMS[faces[piece]] == aim
-        and timely(state, seat, ABILITIES[faces[piece]][ACTIVATED[faces[piece]]].timing)
+        and well_timed(state, seat, ABILITIES[faces[piece]][ACTIVATED[faces[piece]]].timing)
     ]
 
 

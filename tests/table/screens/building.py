@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent.parent)]
 
 from deck_lists import GAME
+from on_page import node, send
 
 import rules
 from table.app import App
-from table.fake_host import FakeHost, click, motion, press, release
+from table.fake_host import FakeHost, motion, press, release
 from table.screens.deck_builder import DeckBuilderScreen
 from table.screens.title import TitleScreen
 from table.settings import SettingsFile
@@ -52,24 +52,6 @@ def paint(app: App) -> None:
     app.update(app.host.now())
     app.draw()
     app.draw()
-
-
-def send(app: App, *events: pygame.event.Event) -> None:
-    for event in events:
-        app.host.post(event)
-        app.take_events()
-        app.update(app.host.now())
-
-
-def node(app: App, **wanted: Any) -> Node:
-    app.update(app.host.now())
-    found = app.tree().find(**wanted)
-    assert found is not None, f"there is no {wanted} on screen"
-    return found
-
-
-def press_on(app: App, **wanted: Any) -> None:
-    send(app, *click(node(app, **wanted).rect.center))
 
 
 def drag(app: App, start: Node, to: tuple[int, int], drop: bool = True) -> None:

@@ -10,8 +10,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from building import HELD, app, app_of, builder, drag, node, paint, pool, press_on, send, side, told
+from building import HELD, app, app_of, builder, drag, paint, pool, side, told
 from deck_lists import GAME, decks, starter
+from on_page import node, press_on, send
 
 import rules
 from table.app import App

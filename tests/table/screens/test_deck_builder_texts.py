@@ -10,8 +10,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from building import app, builder, node, press_on, send, told
+from building import app, builder, told
 from deck_lists import GAME, NAMES, decks, legal, starter
+from on_page import node, press_on, send
 
 from table.app import App
 from table.decks import deck_folder

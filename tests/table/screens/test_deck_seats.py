@@ -10,8 +10,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from building import app, builder, node, paint, press_on, send, told
+from building import app, builder, paint, told
 from deck_lists import GAME, starter
+from on_page import node, press_on, send
 
 from table.app import App
 from table.fake_host import click, key

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from on_page import node, press_on, send
 
 import rules
 from rules.kernel.record import Record
@@ -25,7 +30,6 @@ from table.screens.saves import SavesScreen
 from table.screens.settings import SettingsScreen
 from table.screens.title import TitleScreen
 from table.settings import SettingsFile
-from table.ui.tree import Node
 
 GAME = "kaboom_universe"
 NOW = 1_796_040_000.0
@@ -34,24 +38,6 @@ NOW = 1_796_040_000.0
 @pytest.fixture
 def app() -> App:
     return App(FakeHost((1280, 720)), SettingsFile(), lambda: NOW)
-
-
-def send(app: App, *events: pygame.event.Event) -> None:
-    for event in events:
-        app.host.post(event)
-        app.take_events()
-    app.update(app.host.now())
-
-
-def node(app: App, **wanted: Any) -> Node:
-    app.update(app.host.now())
-    found = app.tree().find(**wanted)
-    assert found is not None, f"there is no {wanted} on screen"
-    return found
-
-
-def press(app: App, **wanted: Any) -> None:
-    send(app, *click(node(app, **wanted).rect.center))
 
 
 def paint(app: App) -> None:
@@ -87,9 +73,9 @@ def test_the_title_goes_on_with_the_latest_game_and_only_if_there_is_one(app: Ap
 
 def test_the_title_changes_language_at_once(app: App) -> None:
     app.push(TitleScreen(app))
-    press(app, role="option", name="ES")
+    press_on(app, role="option", name="ES")
     assert node(app, key="new game").name == "Nueva partida"
-    press(app, role="option", name="EN")
+    press_on(app, role="option", name="EN")
     assert node(app, key="new game").name == "New game"
 
 
@@ -124,14 +110,14 @@ def test_a_game_is_set_up_by_mouse_and_begins_with_what_was_chosen(app: App) -> 
     app.push(TitleScreen(app))
     app.push(NewGameScreen(app))
     choose_kaboom(app)
-    press(app, key="name 0")
+    press_on(app, key="name 0")
     send(app, *typed("Ada"))
     send(app, key(pygame.K_TAB))
-    press(app, key="add seat")
+    press_on(app, key="add seat")
     send(app, *typed("Cy"))
-    press(app, key="first 2")
-    press(app, key="up 2")
-    press(app, role="option", name="Advanced")
+    press_on(app, key="first 2")
+    press_on(app, key="up 2")
+    press_on(app, role="option", name="Advanced")
     screen = app.top
     assert isinstance(screen, NewGameScreen)
     assert screen.draft is not None
@@ -140,7 +126,7 @@ def test_a_game_is_set_up_by_mouse_and_begins_with_what_was_chosen(app: App) -> 
     assert setup.seats[setup.first].name == "Cy"
     assert setup.level == "advanced"
     assert not node(app, key="start").state.get("disabled")
-    press(app, key="start")
+    press_on(app, key="start")
     assert [s.name for s in app.screens] == ["title", "game"]
     session = app.screens[-1].session  # type: ignore[attr-defined]  # the table's own
     assert [seat.name for seat in session.state.seats] == ["Ada", "Cy", "Player 3"]
@@ -151,24 +137,24 @@ def test_a_game_is_set_up_by_mouse_and_begins_with_what_was_chosen(app: App) -> 
 def test_a_wrong_number_of_seats_is_refused_live_with_its_clause_and_a_way_to_read_it(app: App) -> None:
     app.push(NewGameScreen(app))
     choose_kaboom(app)
-    press(app, key="remove 1")
+    press_on(app, key="remove 1")
     start = node(app, key="start")
     assert start.state.get("disabled")
     assert start.refusal == "Competitive is for 2 to 8 players; you chose 1. (KAB-001)"
     send(app, key(pygame.K_RETURN, pygame.KMOD_CTRL))
     assert isinstance(app.top, NewGameScreen), "the shortcut is refused too"
-    press(app, key="clause")
+    press_on(app, key="clause")
     assert isinstance(app.top, RulesScreen)
     assert node(app, key="KAB-001").state["chosen"] is True
     send(app, key(pygame.K_ESCAPE))
-    press(app, key="add seat")
+    press_on(app, key="add seat")
     assert not node(app, key="start").state.get("disabled")
 
 
 def test_equal_names_are_told_at_both_seats(app: App) -> None:
     app.push(NewGameScreen(app))
     for index in (0, 1):
-        press(app, key=f"name {index}")
+        press_on(app, key=f"name {index}")
         send(app, *typed("Ada"))
     assert "Ada" in node(app, key="start").refusal
     assert all("wrong" in node(app, key=f"name {index}").state for index in (0, 1))
@@ -182,7 +168,7 @@ def test_ctrl_enter_starts_also_from_within_a_name(app: App) -> None:
     app.push(TitleScreen(app))
     app.push(NewGameScreen(app))
     choose_kaboom(app)
-    press(app, key="name 1")
+    press_on(app, key="name 1")
     send(app, *typed("Bo"), key(pygame.K_RETURN, pygame.KMOD_CTRL))
     assert app.top is not None
     assert app.top.name == "game"
@@ -192,10 +178,10 @@ def test_ctrl_enter_starts_also_from_within_a_name(app: App) -> None:
 def test_known_players_sit_down_by_a_click(app: App) -> None:
     app.settings.remember_players(["Zoe", "{0}", "%s"])
     app.push(NewGameScreen(app))
-    press(app, key="known {0}")
+    press_on(app, key="known {0}")
     assert node(app, key="name 0").state["value"] == "{0}"
     assert app.tree().find(key="known {0}") is None
-    press(app, key="known Zoe")
+    press_on(app, key="known Zoe")
     assert node(app, key="name 1").state["value"] == "Zoe"
 
 
@@ -243,7 +229,7 @@ def test_a_link_leads_to_its_clause_also_out_of_a_search(app: App) -> None:
     app.push(RulesScreen(app, rules.load(GAME)))
     screen = app.top
     assert isinstance(screen, RulesScreen)
-    press(app, key="search")
+    press_on(app, key="search")
     send(app, *typed("KAB-163"))
     paint(app)
     assert 1 <= screen.view.count < 5

@@ -11,6 +11,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from on_page import node, send
 from sitting import Sitting, played, scenario
 
 from table import bindings, words
@@ -19,7 +20,6 @@ from table.fake_host import FakeHost, click, key, typed
 from table.paint import theme
 from table.screens.settings import SettingsScreen
 from table.settings import SeatWishes, Settings, SettingsFile
-from table.ui.tree import Node
 
 
 @pytest.fixture(autouse=True)
@@ -39,20 +39,6 @@ def app() -> App:
     made.push(SettingsScreen(made))
     made.push(SettingsScreen(made))
     return made
-
-
-def send(app: App, *events: pygame.event.Event) -> None:
-    for event in events:
-        app.host.post(event)
-        app.take_events()
-    app.update(app.host.now())
-
-
-def node(app: App, **wanted: str) -> Node:
-    app.update(app.host.now())
-    found = app.tree().find(**wanted)
-    assert found is not None, wanted
-    return found
 
 
 def press(app: App, **wanted: str) -> None:
@@ -154,7 +140,7 @@ def test_bots_wait_for_the_word_of_who_wants_it(tmp_path: Path) -> None:
         move, _ = random_move(table.session.game, table.session.state, decision, decision.seat, Chance(5))
         table.screen.take(decision.seat, move)
     if table.session.asked() is None:
-        pytest.skip("the game ended before the bot's turn")
+        pytest.fail("the game ended before the bot's turn")
     table.app.change(seats={"A": SeatWishes(stop="move")})
     table.screen.refresh()
     before = len(table.session.record.log)
